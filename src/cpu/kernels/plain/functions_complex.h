@@ -64,7 +64,9 @@ CPU_COMPLEX_BINARY(DECLARE2)
   X(log)                                                                                           \
   X(log1p)                                                                                         \
   X(atanh)                                                                                         \
-  X(atan)
+  X(atan)                                                                                          \
+  X(expm1)                                                                                         \
+  X(logistic)
 #define DECLARE_PAIRS(name) cpu_c128 cpu_plain_##name##_pairs(cpu_c128 z);
 CPU_COMPLEX_IN_F64(DECLARE_PAIRS)
 #undef DECLARE_PAIRS

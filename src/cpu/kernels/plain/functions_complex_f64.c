@@ -8,6 +8,7 @@
 #include "cpu/kernels/plain/double_double.h"
 #include "cpu/kernels/plain/functions.h"
 #include "cpu/kernels/plain/functions_complex.h"
+#include "cpu/kernels/plain/inverse_factorial.h"
 #include <math.h>
 
 #define POLY(NAME, x)                                                                              \
@@ -28,12 +29,15 @@ static double scale_by_power(double y, double n) {
   return y * power_of_two((double)half) * power_of_two((double)(k - half));
 }
 
-/* ---- pairs whose parts may overlap: the second is a correction, good to a few of its digits
+/* ---- pairs whose parts may overlap: the second is a correction
  * --------
  */
 
 static dd corrected(dd x, double by) {
   return (dd){x.hi, x.lo + by};
+}
+static dd joined(dd x, double by) {
+  return dd_join(x.hi, x.lo + by);
 }
 static double rounded(dd x) {
   return x.hi + x.lo;
@@ -143,6 +147,113 @@ cpu_c128 cpu_plain_tanh_c128(cpu_c128 z) {
   double re = fabs(rounded(loose_quotient(loose_product(sinh, cosh), below, over)));
   double im = fabs(rounded(loose_quotient(loose_product(s, c), below, over)));
   return (cpu_c128){copysign(re, z.re), copysign(im * down * down, s.hi * c.hi)};
+}
+
+/* ---- where exp and cosine cancel ----------------------------------------------------------------
+ */
+
+/* e^x - 1 for x of ln 2 / 2 at most, to some 2^-61: r + r^2 (1/2 + r/6 + r^2 P(r)) */
+static dd small_expm1(dd r) {
+  dd square = loose_square(r), sixth = loose_product(r, inverse_factorial[3]);
+  dd sum = dd_join(0.5, sixth.hi);
+  sum = corrected(sum, fma(square.hi, POLY(EXP_TAIL_F64, r.hi), sixth.lo));
+  dd p = loose_product(square, sum);
+  return joined(dd_join(r.hi, p.hi), r.lo + p.lo);
+}
+
+/* e^x = (1 + q) 2^n, q returned. */
+static dd exp_closely(double x, double *n) {
+  double k = fma(x, CPU_LOG2E_F64, CPU_MAGIC_F64) - CPU_MAGIC_F64;
+  double r = fma(-k, CPU_LN2_1_F64, x), hi = fma(-k, CPU_LN2_2_F64, r);
+  *n = k;
+  return small_expm1((dd){hi, fma(-k, CPU_LN2_2_F64, r - hi)});
+}
+
+/* A number's quadrant, the sine and the cosine, and the rest's cosine less 1, to some 2^-61. */
+typedef struct circle {
+  int64_t quadrant;
+  dd sine, cosine, less;
+} circle;
+
+static circle circle_of_rest(dd r, int64_t quadrant) {
+  dd z = loose_square(r);
+  double square = z.hi * z.hi;
+  dd a = loose_product(z, inverse_factorial[5]);
+  dd w = dd_join(-inverse_factorial[3].hi, a.hi);
+  w = corrected(w, fma(square, POLY(SIN_TAIL_F64, z.hi), a.lo - inverse_factorial[3].lo));
+  dd p = loose_product(loose_product(z, w), r);
+  dd s = joined(dd_join(r.hi, p.hi), r.lo + p.lo);
+  dd b = loose_product(z, inverse_factorial[4]);
+  dd v = corrected(dd_join(-0.5, b.hi), fma(square, POLY(COS_TAIL_F64, z.hi), b.lo));
+  dd less = loose_product(z, v), c;
+  less = dd_join(less.hi, less.lo);
+  c = corrected(dd_join(1, less.hi), less.lo);
+  circle y = {quadrant & 3, s, c, less};
+  if (quadrant & 1) {
+    y.sine = c;
+    y.cosine = s;
+  }
+  if (quadrant & 2) y.sine = dd_negate(y.sine);
+  if ((quadrant + 1) & 2) y.cosine = dd_negate(y.cosine);
+  return y;
+}
+
+static circle circle_closely(double x) {
+  dd r;
+  int64_t quadrant = cpu_plain_reduce_f64(x, &r.hi, &r.lo);
+  circle y = circle_of_rest(r, quadrant);
+  if (x == 0) y.sine = dd_of(x);
+  return y;
+}
+
+/* How small a sum may be beside its terms. */
+static const double expm1_may_cancel = 0x1p-7, logistic_may_cancel = 0x1p-8;
+
+/* A square's second part is a number. */
+static bool has_square(double x) {
+  return x == 0 || fabs(x) >= 0x1p-450;
+}
+
+/* (e^x - 1) cos y + (cos y - 1) and e^x sin y */
+cpu_c128 cpu_plain_expm1_c128(cpu_c128 z) {
+  if (!are_finite(z) || !has_square(z.im)) return cpu_plain_expm1_pairs(z);
+  double n, x = z.re > -1400 ? z.re : -1400;
+  dd q = exp_closely(at_most(x, 1400), &n), e = corrected(dd_join(1, q.hi), q.lo);
+  double power = power_of_two(at_most(n > -200 ? n : -200, 200));
+  double whole = power - 1, whole_lo = (power - whole) - 1;
+  dd more = corrected(dd_join(whole, q.hi * power), whole_lo + q.lo * power);
+  circle y = circle_closely(z.im);
+  dd less = y.quadrant == 0 ? y.less : corrected(dd_join(-1, y.cosine.hi), y.cosine.lo);
+  double re = rounded(loose_sum(loose_product(more, y.cosine), less));
+  if (n > 100)
+    re = scale_by_power(rounded(loose_product(e, y.cosine)), n);
+  else if (!(fabs(re) > expm1_may_cancel * fabs(less.hi)))
+    return cpu_plain_expm1_pairs(z);
+  double im = scale_by_power(fabs(rounded(loose_product(e, y.sine))), n);
+  return (cpu_c128){re, copysign(im, y.sine.hi)};
+}
+
+/* With t = e^-|x| and d = (1 - t)^2 + 2 t (1 + cos y), which is |1 + t e^iy|^2: the real part is
+ * (1 - t + t (1 + cos y)) / d or, of x < 0, t (1 + cos y - (1 - t)) / d; the other t sin y / d. */
+cpu_c128 cpu_plain_logistic_c128(cpu_c128 z) {
+  if (!are_finite(z) || !has_square(z.im)) return cpu_plain_logistic_pairs(z);
+  bool left = z.re < 0;
+  double n, a = at_most(fabs(z.re), 1400);
+  dd q = exp_closely(-a, &n), e = corrected(dd_join(1, q.hi), q.lo);
+  double power = power_of_two(n > -200 ? n : -200), whole = 1 - power;
+  dd t = {e.hi * power, e.lo * power};
+  dd rest = corrected(dd_join(whole, -q.hi * power), ((1 - whole) - power) - q.lo * power);
+  circle y = circle_closely(z.im);
+  dd more = y.quadrant == 2 ? dd_negate(y.less) : corrected(dd_join(1, y.cosine.hi), y.cosine.lo);
+  dd along = loose_product(t, more);
+  dd below = loose_sum(loose_square(rest), (dd){2 * along.hi, 2 * along.lo});
+  double over = 1 / below.hi;
+  dd above = loose_sum(left ? more : rest, left ? dd_negate(rest) : along);
+  if (!(fabs(above.hi) > logistic_may_cancel * more.hi)) return cpu_plain_logistic_pairs(z);
+  if (left) above = loose_product(above, e);
+  double re = rounded(loose_quotient(above, below, over));
+  double im = fabs(rounded(loose_quotient(loose_product(e, y.sine), below, over)));
+  return (cpu_c128){scale_by_power(re, left ? n : 0), copysign(scale_by_power(im, n), y.sine.hi)};
 }
 
 /* ---- logarithms and angles

@@ -36,6 +36,9 @@ LANE vdd loose_square(vdd x) {
 LANE vdd corrected(vdd x, vf64 by) {
   return (vdd){x.hi, x.lo + by};
 }
+LANE vdd joined(vdd x, vf64 by) {
+  return vdd_join(x.hi, x.lo + by);
+}
 LANE vf64 rounded(vdd x) {
   return x.hi + x.lo;
 }
@@ -128,6 +131,113 @@ LANE pairs tanh_lanes_c128(pairs z, vs64 *usual) {
   vf64 re = magnitude_f64(rounded(loose_quotient(loose_product(sinh, cosh), below, over)));
   vf64 im = magnitude_f64(rounded(loose_quotient(loose_product(s, c), below, over)));
   return (pairs){signed_as_f64(re, z.re), signed_as_f64(im * down * down, s.hi * c.hi)};
+}
+
+/* ---- where exp and cosine cancel ----------------------------------------------------------------
+ */
+
+LANE vdd inverse_factorial_lanes(int k) {
+  return (vdd){splat_f64(inverse_factorial[k].hi), splat_f64(inverse_factorial[k].lo)};
+}
+
+LANE vdd small_expm1(vdd r) {
+  vdd square = loose_square(r), sixth = loose_product(r, inverse_factorial_lanes(3));
+  vdd sum = vdd_join(splat_f64(0.5), sixth.hi);
+  sum = corrected(sum, fma_f64(square.hi, POLY_F64(EXP_TAIL_F64, r.hi), sixth.lo));
+  vdd p = loose_product(square, sum);
+  return joined(vdd_join(r.hi, p.hi), r.lo + p.lo);
+}
+
+LANE vdd exp_closely(vf64 x, vf64 *n) {
+  vf64 magic = splat_f64(CPU_MAGIC_F64);
+  vf64 k = fma_f64(x, splat_f64(CPU_LOG2E_F64), magic) - magic;
+  vf64 r = fma_f64(-k, splat_f64(CPU_LN2_1_F64), x), hi = fma_f64(-k, splat_f64(CPU_LN2_2_F64), r);
+  *n = k;
+  return small_expm1((vdd){hi, fma_f64(-k, splat_f64(CPU_LN2_2_F64), r - hi)});
+}
+
+typedef struct circle {
+  vs64 quadrant;
+  vdd sine, cosine, less;
+} circle;
+
+LANE circle circle_of_rest(vdd r, vs64 quadrant) {
+  vdd z = loose_square(r);
+  vf64 square = z.hi * z.hi;
+  vdd third = inverse_factorial_lanes(3), a = loose_product(z, inverse_factorial_lanes(5));
+  vdd w = vdd_join(-third.hi, a.hi);
+  w = corrected(w, fma_f64(square, POLY_F64(SIN_TAIL_F64, z.hi), a.lo - third.lo));
+  vdd p = loose_product(loose_product(z, w), r);
+  vdd s = joined(vdd_join(r.hi, p.hi), r.lo + p.lo);
+  vdd b = loose_product(z, inverse_factorial_lanes(4));
+  vdd v = corrected(vdd_join(splat_f64(-0.5), b.hi),
+                    fma_f64(square, POLY_F64(COS_TAIL_F64, z.hi), b.lo));
+  vdd less = loose_product(z, v), c;
+  less = vdd_join(less.hi, less.lo);
+  c = corrected(vdd_join(splat_f64(1), less.hi), less.lo);
+  vs64 odd = odd_quadrant(quadrant);
+  vdd sine = vdd_turned(vdd_pick(odd, c, s), (vu64)(quadrant & 2) << 62);
+  vdd cosine = vdd_turned(vdd_pick(odd, s, c), (vu64)((vs64)((vu64)quadrant + 1) & 2) << 62);
+  return (circle){quadrant & 3, sine, cosine, less};
+}
+
+LANE circle circle_closely(vf64 x) {
+  vdd r;
+  vs64 quadrant = reduce_f64(x, &r.hi, &r.lo);
+  circle y = circle_of_rest(r, quadrant);
+  y.sine = vdd_pick((vs64)(x == 0), vdd_of(x), y.sine);
+  return y;
+}
+
+static const double expm1_may_cancel = 0x1p-7, logistic_may_cancel = 0x1p-8;
+
+LANE vs64 has_square(vf64 x) {
+  return (vs64)(x == 0) | (vs64)(magnitude_f64(x) >= 0x1p-450);
+}
+
+LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_finite(z) & has_square(z.im);
+  vf64 n, one = splat_f64(1);
+  vdd q = exp_closely(at_most_f64(at_least_f64(z.re, -1400), 1400), &n);
+  vdd e = corrected(vdd_join(one, q.hi), q.lo);
+  vs64 scale = to_integer(n);
+  vf64 power = power_of_two_f64(to_integer(at_most_f64(at_least_f64(n, -200), 200)));
+  vf64 whole = power - 1, whole_lo = (power - whole) - 1;
+  vdd more = corrected(vdd_join(whole, q.hi * power), whole_lo + q.lo * power);
+  circle y = circle_closely(z.im);
+  vdd less = vdd_pick((vs64)(y.quadrant == 0), y.less,
+                      corrected(vdd_join(-one, y.cosine.hi), y.cosine.lo));
+  vf64 re = rounded(loose_sum(loose_product(more, y.cosine), less));
+  vf64 large = scale_f64(rounded(loose_product(e, y.cosine)), scale);
+  vs64 is_large = (vs64)(n > 100);
+  *usual &= is_large | (vs64)(magnitude_f64(re) > expm1_may_cancel * magnitude_f64(less.hi));
+  vf64 im = scale_f64(magnitude_f64(rounded(loose_product(e, y.sine))), scale);
+  return (pairs){pick_f64(is_large, large, re), signed_as_f64(im, y.sine.hi)};
+}
+
+LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_finite(z) & has_square(z.im);
+  vs64 left = (vs64)(z.re < 0);
+  vf64 n, one = splat_f64(1), a = at_most_f64(magnitude_f64(z.re), 1400);
+  vdd q = exp_closely(-a, &n), e = corrected(vdd_join(one, q.hi), q.lo);
+  vf64 power = power_of_two_f64(to_integer(at_least_f64(n, -200))), whole = 1 - power;
+  vdd t = vdd_scaled(e, power);
+  vdd rest = corrected(vdd_join(whole, -q.hi * power), ((1 - whole) - power) - q.lo * power);
+  circle y = circle_closely(z.im);
+  vdd more = vdd_pick((vs64)(y.quadrant == 2), (vdd){-y.less.hi, -y.less.lo},
+                      corrected(vdd_join(one, y.cosine.hi), y.cosine.lo));
+  vdd along = loose_product(t, more);
+  vdd below = loose_sum(loose_square(rest), vdd_scaled(along, splat_f64(2)));
+  vf64 over = 1 / below.hi;
+  vdd above =
+      loose_sum(vdd_pick(left, more, rest), vdd_pick(left, (vdd){-rest.hi, -rest.lo}, along));
+  *usual &= (vs64)(magnitude_f64(above.hi) > logistic_may_cancel * more.hi);
+  above = vdd_pick(left, loose_product(above, e), above);
+  vf64 re = rounded(loose_quotient(above, below, over));
+  vf64 im = magnitude_f64(rounded(loose_quotient(loose_product(e, y.sine), below, over)));
+  vs64 scale = to_integer(n);
+  re = pick_f64(left, scale_f64(re, scale), re);
+  return (pairs){re, signed_as_f64(scale_f64(im, scale), y.sine.hi)};
 }
 
 /* ---- logarithms and angles ----------------------------------------------------------------------

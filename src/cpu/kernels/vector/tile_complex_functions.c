@@ -227,13 +227,13 @@ LANE pairs tan_lanes_c64(pairs z, vs64 *usual) {
 LANE pairs logistic_lanes_c64(pairs z, vs64 *usual) {
   *usual = is_within(z.re, 2 * CPU_HYPERBOLIC_FLAT) & is_within(z.im, CPU_TRIG_FAST);
   *usual &= (vs64)(z.im != 0);
-  vf64 sinh, cosh, s, c, unused, half;
-  sine_and_cosine(z.im, &s, &c);
+  vf64 sinh, cosh, s, unused, half;
+  sine_and_cosine(z.im, &s, &unused);
   sine_and_cosine(0.5 * z.im, &unused, &half);
   hyperbolic_of(0.5 * z.re, &sinh, &cosh);
   vf64 root = magnitude_f64(sinh) + cosh, below = 4 * sum_of_squares(sinh, half);
   root = pick_f64((vs64)(z.re < 0), 1 / root, root);
-  return (pairs){(root * root + c) / below, s / below};
+  return (pairs){2 * (sinh * root + half * half) / below, s / below};
 }
 
 /* ---- complex<f32>: logarithms ------------------------------------------------------------------
@@ -409,33 +409,6 @@ static __attribute__((noinline, unused)) void vdd_hyperbolic_of(vf64 x, vdd *sin
   *sinh = vdd_multiply(vdd_add(e, vdd_divide(e, up)), half);
   *sinh = vdd_turned(*sinh, (vu64)x & (UINT64_C(1) << 63));
   *cosh = vdd_add(one, vdd_multiply(vdd_divide(vdd_multiply(e, e), up), half));
-}
-
-LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_between(z.re, 0x1p-100, exp_within) & is_between(z.im, 0x1p-99, CPU_TRIG_FAST);
-  vs64 n;
-  vdd s, c, half, unused, x = vdd_of(z.re), size = vdd_of(splat_f64(1));
-  size = vdd_add(size, vdd_exp_parts(x, &n));
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_sine_and_cosine(vdd_of(0.5 * z.im), &half, &unused);
-  half = vdd_multiply(half, half);
-  vdd re = vdd_subtract(vdd_multiply(vdd_expm1(x), c), vdd_add(half, half));
-  return (pairs){re.hi, vdd_multiply(size, s).hi * power_of_two_f64(n)};
-}
-
-LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_between(z.re, 0x1p-99, 2 * CPU_HYPERBOLIC_FLAT);
-  *usual &= is_between(z.im, 0x1p-99, CPU_TRIG_FAST);
-  vdd sinh, cosh, s, c, unused, half, one = vdd_of(splat_f64(1)), four = vdd_of(splat_f64(4));
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_hyperbolic_of(0.5 * z.re, &sinh, &cosh);
-  vdd_sine_and_cosine(vdd_of(0.5 * z.im), &unused, &half);
-  vdd below = vdd_add(vdd_multiply(sinh, sinh), vdd_multiply(half, half));
-  below = vdd_multiply(four, below);
-  vdd root = vdd_divide(one, vdd_subtract(cosh, sinh));
-  root = vdd_pick((vs64)(z.re < 0), root, vdd_add(sinh, cosh));
-  vdd re = vdd_divide(vdd_add(vdd_multiply(root, root), c), below);
-  return (pairs){re.hi, vdd_divide(s, below).hi};
 }
 
 /* Both parts are of like size, and neither is 0. */
