@@ -315,10 +315,6 @@ static dd rest_dd(double x, double y) {
 #define cpu_plain_rsqrt_pairs  cpu_plain_rsqrt_c128
 #define cpu_plain_cbrt_pairs   cpu_plain_cbrt_c128
 #define cpu_plain_power_pairs  cpu_plain_power_c128
-#define cpu_plain_asin_pairs   cpu_plain_asin_c128
-#define cpu_plain_acos_pairs   cpu_plain_acos_c128
-#define cpu_plain_acosh_pairs  cpu_plain_acosh_c128
-#define cpu_plain_asinh_pairs  cpu_plain_asinh_c128
 #define cpu_plain_atan2_pairs  cpu_plain_atan2_c128
 #define NUM                    dd
 #define OF(x)                  dd_of(x)

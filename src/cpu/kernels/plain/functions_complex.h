@@ -66,7 +66,11 @@ CPU_COMPLEX_BINARY(DECLARE2)
   X(atanh)                                                                                         \
   X(atan)                                                                                          \
   X(expm1)                                                                                         \
-  X(logistic)
+  X(logistic)                                                                                      \
+  X(asin)                                                                                          \
+  X(acos)                                                                                          \
+  X(acosh)                                                                                         \
+  X(asinh)
 #define DECLARE_PAIRS(name) cpu_c128 cpu_plain_##name##_pairs(cpu_c128 z);
 CPU_COMPLEX_IN_F64(DECLARE_PAIRS)
 #undef DECLARE_PAIRS

@@ -347,6 +347,64 @@ cpu_c128 cpu_plain_atanh_c128(cpu_c128 z) {
   return (cpu_c128){copysign(re, z.re), copysign(im, z.im)};
 }
 
+/* ---- inverse functions
+ * ---------------------------------------------------------------------------
+ */
+
+/* The root of x, `over` being 1 / (2 times its first part). */
+static dd loose_root(dd x, double *over) {
+  double h = sqrt(x.hi);
+  *over = 0.5 / h;
+  return (dd){h, (fma(-h, h, x.hi) + x.lo) * *over};
+}
+
+/* asin(x + iy) = u + iv, x, y >= 0. With q = x^2 + y^2 - 1 and r = |z^2 - 1| = sqrt(q^2 + 4 y^2) is
+ * sinh^2 v = (r + q) / 2, cos^2 u = (r - q) / 2, their product y^2: the greater of the two comes
+ * from a sum of one sign. v is returned, and *below = cos u cosh v, which with x has the angle u.
+ */
+static double arc_of(double x, double y, dd *below) {
+  dd p = dd_product(x, x), s = dd_product(y, y), a = dd_sum(p.hi, -1), b = dd_sum(a.hi, s.hi);
+  dd q = dd_join(b.hi, b.lo + (a.lo + (p.lo + s.lo)));
+  bool outside = q.hi >= 0;
+  if (!outside) q = dd_negate(q);
+  double over;
+  dd r = loose_root(loose_sum(loose_square(q), (dd){4 * s.hi, 4 * s.lo}), &over);
+  dd sum = corrected(dd_join(r.hi, q.hi), r.lo + q.lo);
+  dd greater = loose_root((dd){0.5 * sum.hi, 0.5 * sum.lo}, &over);
+  dd lesser = loose_quotient(dd_of(y), greater, 2 * over);
+  dd sinh = outside ? greater : lesser, cosine = outside ? lesser : greater;
+  dd square = loose_square(sinh);
+  dd cosh = loose_root(corrected(dd_sum(1, square.hi), square.lo), &over);
+  *below = loose_product(cosine, cosh);
+  dd more = corrected(dd_join(sinh.hi, cosh.hi - 1), sinh.lo + cosh.lo); /* e^v - 1 */
+  return log_of_pair(corrected(dd_sum(1, more.hi), more.lo));
+}
+
+static bool has_arc(double x, double y) {
+  return x <= 0x1p200 && y <= 0x1p200 && (y >= 0x1p-450 || x != 1);
+}
+
+cpu_c128 cpu_plain_asin_c128(cpu_c128 z) {
+  double x = fabs(z.re), y = fabs(z.im);
+  if (!has_arc(x, y)) return cpu_plain_asin_pairs(z);
+  dd below;
+  double im = arc_of(x, y, &below), re = rounded(angle_in_two(dd_of(x), below));
+  return (cpu_c128){copysign(re, z.re), copysign(im, z.im)};
+}
+
+cpu_c128 cpu_plain_acos_c128(cpu_c128 z) {
+  double x = fabs(z.re), y = fabs(z.im);
+  if (!has_arc(x, y)) return cpu_plain_acos_pairs(z);
+  dd below;
+  double im = arc_of(x, y, &below), re = rounded(angle_in_two(below, dd_of(z.re)));
+  return (cpu_c128){re, copysign(im, -z.im)};
+}
+
+cpu_c128 cpu_plain_acosh_c128(cpu_c128 z) {
+  cpu_c128 y = cpu_plain_acos_c128(z);
+  return (cpu_c128){fabs(y.im), copysign(y.re, z.im)};
+}
+
 /* ---- the same along the other axis
  * -----------------------------------------------------------------
  */
@@ -369,4 +427,7 @@ cpu_c128 cpu_plain_tan_c128(cpu_c128 z) {
 }
 cpu_c128 cpu_plain_atan_c128(cpu_c128 z) {
   return over_i(cpu_plain_atanh_c128(times_i(z)));
+}
+cpu_c128 cpu_plain_asinh_c128(cpu_c128 z) {
+  return over_i(cpu_plain_asin_c128(times_i(z)));
 }

@@ -322,6 +322,60 @@ LANE pairs atanh_lanes_c128(pairs z, vs64 *usual) {
   return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
 }
 
+/* ---- inverse functions --------------------------------------------------------------------------
+ */
+
+LANE vdd loose_root(vdd x, vf64 *over) {
+  vf64 h = root_f64(x.hi);
+  *over = 0.5 / h;
+  return (vdd){h, (fma_f64(-h, h, x.hi) + x.lo) * *over};
+}
+
+LANE vf64 arc_of(vf64 x, vf64 y, vdd *below) {
+  vf64 one = splat_f64(1), over;
+  vdd p = vdd_product(x, x), s = vdd_product(y, y), a = vdd_sum(p.hi, -one);
+  vdd b = vdd_sum(a.hi, s.hi), q = vdd_join(b.hi, b.lo + (a.lo + (p.lo + s.lo)));
+  vs64 outside = (vs64)(q.hi >= 0);
+  q = vdd_turned(q, ~(vu64)outside & (UINT64_C(1) << 63));
+  vdd r = loose_root(loose_sum(loose_square(q), vdd_scaled(s, splat_f64(4))), &over);
+  vdd sum = corrected(vdd_join(r.hi, q.hi), r.lo + q.lo);
+  vdd greater = loose_root(vdd_scaled(sum, splat_f64(0.5)), &over);
+  vdd lesser = loose_quotient(vdd_of(y), greater, 2 * over);
+  vdd sinh = vdd_pick(outside, greater, lesser), cosine = vdd_pick(outside, lesser, greater);
+  vdd square = loose_square(sinh);
+  vdd cosh = loose_root(corrected(vdd_sum(one, square.hi), square.lo), &over);
+  *below = loose_product(cosine, cosh);
+  vdd more = corrected(vdd_join(sinh.hi, cosh.hi - 1), sinh.lo + cosh.lo);
+  return log_of_pair(corrected(vdd_sum(one, more.hi), more.lo));
+}
+
+LANE vs64 has_arc(vf64 x, vf64 y) {
+  return (vs64)(x <= 0x1p200) & (vs64)(y <= 0x1p200) & ((vs64)(y >= 0x1p-450) | (vs64)(x != 1));
+}
+
+LANE pairs asin_lanes_c128(pairs z, vs64 *usual) {
+  vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im);
+  *usual = has_arc(x, y);
+  vdd below;
+  vf64 im = arc_of(x, y, &below), re = rounded(angle_in_two(vdd_of(x), below));
+  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
+}
+
+LANE pairs acos_lanes_c128(pairs z, vs64 *usual) {
+  vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im);
+  *usual = has_arc(x, y);
+  vdd below;
+  vf64 im = arc_of(x, y, &below), re = rounded(angle_in_two(below, vdd_of(z.re)));
+  return (pairs){re, signed_as_f64(im, -z.im)};
+}
+
+LANE pairs turned_acosh(pairs acos, pairs z) {
+  return (pairs){magnitude_f64(acos.im), signed_as_f64(acos.re, z.im)};
+}
+LANE pairs acosh_lanes_c128(pairs z, vs64 *usual) {
+  return turned_acosh(acos_lanes_c128(z, usual), z);
+}
+
 /* ---- the same along the other axis --------------------------------------------------------------
  */
 
@@ -336,6 +390,10 @@ LANE pairs tan_lanes_c128(pairs z, vs64 *usual) {
 }
 LANE pairs atan_lanes_c128(pairs z, vs64 *usual) {
   return over_i(atanh_lanes_c128(times_i(z), usual));
+}
+
+LANE pairs asinh_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(asin_lanes_c128(times_i(z), usual));
 }
 
 #endif

@@ -289,9 +289,6 @@ LANE pairs acos_lanes_c64(pairs z, vs64 *usual) {
   return (pairs){atan2_lanes_f64(root, z.re), signed_as_f64(im, -z.im)};
 }
 
-LANE pairs turned_acosh(pairs acos, pairs z) {
-  return (pairs){magnitude_f64(acos.im), signed_as_f64(acos.re, z.im)};
-}
 LANE pairs acosh_lanes_c64(pairs z, vs64 *usual) {
   return turned_acosh(acos_lanes_c64(z, usual), z);
 }
@@ -465,43 +462,6 @@ LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
 /* ---- complex<f64>: inverse functions -----------------------------------------------------------
  */
 
-/* At x = 1 the plain steps take |y| for s: the root of a square, which is |y| too. */
-static __attribute__((noinline, unused)) vdd arc_lanes_c128(pairs z, vdd *root, vs64 *usual) {
-  *usual = is_between(z.re, 0x1p-100, 0x1p100) & is_between(z.im, 0x1p-100, 0x1p100);
-  vdd one = vdd_of(splat_f64(1)), half = vdd_of(splat_f64(0.5));
-  vdd x = vdd_of(magnitude_f64(z.re)), y = vdd_of(magnitude_f64(z.im));
-  vs64 inside = (vs64)(x.hi < 1);
-  vdd less = vdd_subtract(x, one), more = vdd_add(x, one), square = vdd_multiply(y, y);
-  vdd r = vdd_root(vdd_add(vdd_multiply(more, more), square));
-  vdd s = vdd_root(vdd_add(vdd_multiply(less, less), square));
-  vdd a = vdd_multiply(vdd_add(r, s), half), up = vdd_divide(one, vdd_add(r, more));
-  vdd beside = vdd_add(s, vdd_turned(less, (vu64)inside & (UINT64_C(1) << 63)));
-  vdd far = vdd_multiply(vdd_add(vdd_multiply(square, up), beside), half);
-  vdd near = vdd_multiply(vdd_add(up, vdd_divide(one, beside)), half);
-  vdd tangent = vdd_root(vdd_multiply(vdd_add(a, x), vdd_pick(inside, far, near)));
-  vdd above = vdd_root(vdd_multiply(vdd_pick(inside, near, far), vdd_add(a, one)));
-  *root = vdd_pick(inside, tangent, vdd_multiply(y, tangent));
-  vdd t = vdd_multiply(y, vdd_add(vdd_multiply(y, near), above));
-  return vdd_log1p_of_any(vdd_pick(inside, t, vdd_add(far, above)), usual);
-}
-
-LANE pairs asin_lanes_c128(pairs z, vs64 *usual) {
-  vdd root, im = arc_lanes_c128(z, &root, usual), re = vdd_atan2(vdd_of(magnitude_f64(z.re)), root);
-  return (pairs){signed_as_f64(re.hi, z.re), signed_as_f64(im.hi, z.im)};
-}
-
-LANE pairs acos_lanes_c128(pairs z, vs64 *usual) {
-  vdd root, im = arc_lanes_c128(z, &root, usual);
-  return (pairs){vdd_atan2(root, vdd_of(z.re)).hi, signed_as_f64(im.hi, -z.im)};
-}
-
-LANE pairs acosh_lanes_c128(pairs z, vs64 *usual) {
-  return turned_acosh(acos_lanes_c128(z, usual), z);
-}
-
-LANE pairs asinh_lanes_c128(pairs z, vs64 *usual) {
-  return over_i(asin_lanes_c128(times_i(z), usual));
-}
 LANE pairs atan2_lanes_c128(pairs y, pairs x, vs64 *usual) {
   vf64 size = larger_f64(larger_part(x), larger_part(y));
   vdd a = vdd_of(x.re), b = vdd_of(x.im), c = vdd_of(y.re), d = vdd_of(y.im);
