@@ -78,6 +78,7 @@
 #define CPU_CBRT_2    0x1.428a2f98d728bp+0
 #define CPU_CBRT_4    0x1.965fea53d6e3dp+0
 #define CPU_THIRD     0x1.5555555555555p-2
+#define CPU_THIRD_2   0x1.5555555555555p-56
 #define CPU_TAN_PI_8  0x1.a827999fcef32p-2
 
 /* The two that both types' texts name (plain/functions_inverse_text.h). */

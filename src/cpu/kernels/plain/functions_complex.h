@@ -70,7 +70,8 @@ CPU_COMPLEX_BINARY(DECLARE2)
   X(asin)                                                                                          \
   X(acos)                                                                                          \
   X(acosh)                                                                                         \
-  X(asinh)
+  X(asinh)                                                                                         \
+  X(cbrt)
 #define DECLARE_PAIRS(name) cpu_c128 cpu_plain_##name##_pairs(cpu_c128 z);
 CPU_COMPLEX_IN_F64(DECLARE_PAIRS)
 #undef DECLARE_PAIRS

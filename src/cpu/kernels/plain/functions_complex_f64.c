@@ -74,15 +74,21 @@ static dd exp_in_two(double x, double *n) {
   return corrected(one, q.lo);
 }
 
+/* For |hi| of pi / 4 at most. */
+static void rest_in_two(double r, double lo, dd *sine, dd *cosine) {
+  double z = r * r, z_lo = fma(r, r, -z);
+  *sine = dd_join(r, fma(r * z, POLY(SIN_F64, z), fma(-0.5 * z, lo, lo)));
+  double h = 0.5 * z, w = 1 - h;
+  double rest = fma(z * z, POLY(COS_F64, z), -fma(r, lo, 0.5 * z_lo));
+  *cosine = dd_join(w, ((1 - w) - h) + rest);
+}
+
 /* The sine and the cosine of any finite number. */
 static void sincos_in_two(double x, dd *sine, dd *cosine) {
   double r, lo;
   int64_t quadrant = cpu_plain_reduce_f64(x, &r, &lo);
-  double z = r * r, z_lo = fma(r, r, -z);
-  dd s = dd_join(r, fma(r * z, POLY(SIN_F64, z), fma(-0.5 * z, lo, lo)));
-  double h = 0.5 * z, w = 1 - h;
-  double rest = fma(z * z, POLY(COS_F64, z), -fma(r, lo, 0.5 * z_lo));
-  dd c = dd_join(w, ((1 - w) - h) + rest);
+  dd s, c;
+  rest_in_two(r, lo, &s, &c);
   *sine = (quadrant & 1) ? c : s;
   *cosine = (quadrant & 1) ? s : c;
   if (quadrant & 2) *sine = dd_negate(*sine);
@@ -403,6 +409,41 @@ cpu_c128 cpu_plain_acos_c128(cpu_c128 z) {
 cpu_c128 cpu_plain_acosh_c128(cpu_c128 z) {
   cpu_c128 y = cpu_plain_acos_c128(z);
   return (cpu_c128){fabs(y.im), copysign(y.re, z.im)};
+}
+
+/* ---- the cube root
+ * -------------------------------------------------------------------------------
+ */
+
+/* The principal one: the root of |z| 2^-e and the third of the angle; e = 3 third + rest. */
+cpu_c128 cpu_plain_cbrt_c128(cpu_c128 z) {
+  double p = fabs(z.re), q = fabs(z.im), larger = p > q ? p : q;
+  if (!are_finite(z) || !(larger >= 0x1p-1000 && larger < 0x1p1000)) return cpu_plain_cbrt_pairs(z);
+  if (!(q == 0 || q >= 0x1p-900 * p)) return cpu_plain_cbrt_pairs(z);
+  double e = (double)cpu_plain_binade(larger), down = power_of_two(-e), over;
+  double x = z.re * down, y = q * down;
+  dd m = loose_root(loose_sum(dd_product(x, x), dd_product(y, y)), &over);
+  bool high = m.hi >= 2;
+  if (high) e += 1;
+  double third = ((e - 1) * CPU_THIRD + CPU_MAGIC_F64) - CPU_MAGIC_F64, rest = e - 3 * third;
+  double by = rest == 0 ? 1 : rest == 1 ? 2 : 4;
+  m = (dd){m.hi * (high ? 0.5 : 1), m.lo * (high ? 0.5 : 1)};
+  double root = POLY(CBRT_F64, m.hi) * (rest == 0 ? 1 : rest == 1 ? CPU_CBRT_2 : CPU_CBRT_4);
+  m = (dd){m.hi * by, m.lo * by};
+  double t = root * root * root, d = 1 / fma(2, t, m.hi);
+  root = fma(root * (m.hi - t), d, root);
+  double square = root * root, cube = square * root;
+  double error = fma(square, root, -cube) + fma(root, root, -square) * root;
+  dd size = dd_join(root, (((m.hi - cube) - error) + m.lo) * root * d);
+  dd angle = loose_product(angle_in_two(dd_of(y), dd_of(x)), (dd){CPU_THIRD, CPU_THIRD_2});
+  bool steep = angle.hi > CPU_PI_4_1;
+  if (steep) angle = corrected(dd_join(CPU_PI_2_1, -angle.hi), CPU_PI_2_2 - angle.lo);
+  dd s, c;
+  rest_in_two(angle.hi, angle.lo, &s, &c);
+  double up = power_of_two(third);
+  double re = rounded(loose_product(size, steep ? s : c)) * up;
+  double im = rounded(loose_product(size, steep ? c : s)) * up;
+  return (cpu_c128){re, copysign(im, z.im)};
 }
 
 /* ---- the same along the other axis

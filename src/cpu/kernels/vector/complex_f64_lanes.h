@@ -64,14 +64,19 @@ LANE vdd exp_in_two(vf64 x, vf64 *n) {
   return corrected(one, q.lo);
 }
 
+LANE void rest_in_two(vf64 r, vf64 lo, vdd *sine, vdd *cosine) {
+  vf64 z = r * r, z_lo = fma_f64(r, r, -z);
+  *sine = vdd_join(r, fma_f64(r * z, POLY_F64(SIN_F64, z), fma_f64(-0.5 * z, lo, lo)));
+  vf64 h = 0.5 * z, w = 1 - h;
+  vf64 rest = fma_f64(z * z, POLY_F64(COS_F64, z), -fma_f64(r, lo, 0.5 * z_lo));
+  *cosine = vdd_join(w, ((1 - w) - h) + rest);
+}
+
 LANE void sincos_in_two(vf64 x, vdd *sine, vdd *cosine) {
   vf64 r, lo;
   vs64 quadrant = reduce_f64(x, &r, &lo), odd = odd_quadrant(quadrant);
-  vf64 z = r * r, z_lo = fma_f64(r, r, -z);
-  vdd s = vdd_join(r, fma_f64(r * z, POLY_F64(SIN_F64, z), fma_f64(-0.5 * z, lo, lo)));
-  vf64 h = 0.5 * z, w = 1 - h;
-  vf64 rest = fma_f64(z * z, POLY_F64(COS_F64, z), -fma_f64(r, lo, 0.5 * z_lo));
-  vdd c = vdd_join(w, ((1 - w) - h) + rest);
+  vdd s, c;
+  rest_in_two(r, lo, &s, &c);
   *sine = vdd_turned(vdd_pick(odd, c, s), (vu64)(quadrant & 2) << 62);
   *sine = vdd_pick((vs64)(x == 0), vdd_of(x), *sine);
   *cosine = vdd_turned(vdd_pick(odd, s, c), (vu64)((vs64)((vu64)quadrant + 1) & 2) << 62);
@@ -374,6 +379,40 @@ LANE pairs turned_acosh(pairs acos, pairs z) {
 }
 LANE pairs acosh_lanes_c128(pairs z, vs64 *usual) {
   return turned_acosh(acos_lanes_c128(z, usual), z);
+}
+
+/* ---- the cube root ------------------------------------------------------------------------------
+ */
+
+LANE pairs cbrt_lanes_c128(pairs z, vs64 *usual) {
+  vf64 p = magnitude_f64(z.re), q = magnitude_f64(z.im), larger = larger_f64(p, q), over;
+  *usual = is_finite(z) & (vs64)(larger >= 0x1p-1000) & (vs64)(larger < 0x1p1000);
+  *usual &= (vs64)(q == 0) | (vs64)(q >= 0x1p-900 * p);
+  vs64 exponent = (vs64)((vu64)larger >> 52);
+  vf64 e = to_double(exponent - 1023), down = (vf64)((vu64)(2046 - exponent) << 52);
+  vf64 x = z.re * down, y = q * down, one = splat_f64(1);
+  vdd m = loose_root(loose_sum(vdd_product(x, x), vdd_product(y, y)), &over);
+  vs64 high = (vs64)(m.hi >= 2);
+  e = pick_f64(high, e + 1, e);
+  vf64 third = ((e - 1) * CPU_THIRD + CPU_MAGIC_F64) - CPU_MAGIC_F64, rest = e - 3 * third;
+  m = vdd_scaled(m, pick_f64(high, splat_f64(0.5), one));
+  vf64 root = POLY_F64(CBRT_F64, m.hi) * by_rest(rest, CPU_CBRT_2, CPU_CBRT_4);
+  m = vdd_scaled(m, by_rest(rest, 2, 4));
+  vf64 t = root * root * root, d = 1 / fma_f64(splat_f64(2), t, m.hi);
+  root = fma_f64(root * (m.hi - t), d, root);
+  vf64 square = root * root, cube = square * root;
+  vf64 error = fma_f64(square, root, -cube) + fma_f64(root, root, -square) * root;
+  vdd size = vdd_join(root, (((m.hi - cube) - error) + m.lo) * root * d);
+  vdd angle = angle_in_two(vdd_of(y), vdd_of(x));
+  angle = loose_product(angle, (vdd){splat_f64(CPU_THIRD), splat_f64(CPU_THIRD_2)});
+  vs64 steep = (vs64)(angle.hi > CPU_PI_4_1);
+  vdd other = corrected(vdd_join(splat_f64(CPU_PI_2_1), -angle.hi), CPU_PI_2_2 - angle.lo), s, c;
+  angle = vdd_pick(steep, other, angle);
+  rest_in_two(angle.hi, angle.lo, &s, &c);
+  vf64 up = power_of_two_f64(to_integer(third));
+  vf64 re = rounded(loose_product(size, vdd_pick(steep, s, c))) * up;
+  vf64 im = rounded(loose_product(size, vdd_pick(steep, c, s))) * up;
+  return (pairs){re, signed_as_f64(im, z.im)};
 }
 
 /* ---- the same along the other axis --------------------------------------------------------------

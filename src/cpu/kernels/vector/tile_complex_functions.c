@@ -434,15 +434,6 @@ LANE vdd vdd_rest(vf64 x, vf64 y) {
   return vdd_add(vdd_of(b.hi), vdd_add(vdd_sum(a.lo, b.lo), vdd_sum(p.lo, q.lo)));
 }
 
-LANE pairs cbrt_lanes_c128(pairs z, vs64 *usual) {
-  vs64 flat = (vs64)(z.re > 0) & (vs64)(magnitude_f64(z.im) <= 0x1p-80 * z.re);
-  *usual = is_like_sized(z) & ~flat;
-  vdd root = vdd_cbrt(vdd_root(vdd_sum_of_squares(z.re, z.im))), s, c;
-  vdd angle = vdd_atan2(vdd_of(z.im), vdd_of(z.re));
-  vdd_sine_and_cosine(vdd_divide(angle, vdd_of(splat_f64(3))), &s, &c);
-  return (pairs){vdd_multiply(root, c).hi, vdd_multiply(root, s).hi};
-}
-
 LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
   vdd size = vdd_log_size(z, usual), angle = vdd_atan2(vdd_of(z.im), vdd_of(z.re));
   vdd c = vdd_of(w.re), d = vdd_of(w.im), one = vdd_of(splat_f64(1)), sine, cosine;
