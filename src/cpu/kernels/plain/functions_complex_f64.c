@@ -446,6 +446,49 @@ cpu_c128 cpu_plain_cbrt_c128(cpu_c128 z) {
   return (cpu_c128){re, copysign(im, z.im)};
 }
 
+/* ---- functions of two
+ * ----------------------------------------------------------------------------
+ */
+
+/* xy + zw, and whether it keeps digits enough for its sign and its size. */
+static dd sum_of_products(double x, double y, double z, double w, bool *kept) {
+  dd p = dd_product(x, y), q = dd_product(z, w), sum = loose_sum(p, q);
+  double larger = fabs(p.hi) > fabs(q.hi) ? fabs(p.hi) : fabs(q.hi);
+  *kept &= fabs(sum.hi) >= 0x1p-40 * larger && fabs(sum.hi) >= 0x1p-500;
+  return dd_join(sum.hi, sum.lo);
+}
+
+/* As in functions_complex_text.h, with x = a + ib, y = c + id; nothing is scaled. */
+cpu_c128 cpu_plain_atan2_c128(cpu_c128 y, cpu_c128 x) {
+  double a = x.re, b = x.im, c = y.re, d = y.im;
+  double size = fmax(fmax(fabs(a), fabs(b)), fmax(fabs(c), fabs(d)));
+  bool kept = are_finite(x) && are_finite(y) && size >= 0x1p-200 && size <= 0x1p200;
+  if (!kept || (b == 0 && d == 0)) return cpu_plain_atan2_pairs(y, x);
+  dd up_re = dd_sum(a, -d), up_im = dd_sum(b, c), down_re = dd_sum(a, d), down_im = dd_sum(b, -c);
+  dd along = loose_sum(loose_product(up_re, down_re), loose_product(up_im, down_im));
+  dd across = sum_of_products(b, d, a, c, &kept), with = sum_of_products(a, b, c, d, &kept);
+  dd more = sum_of_products(b, c, -a, d, &kept);
+  bool grows = more.hi > 0;
+  dd re = grows ? down_re : up_re, im = grows ? down_im : up_im;
+  dd square = loose_sum(loose_square(re), loose_square(im));
+  kept &= square.hi >= 0x1p-600 && square.hi >= 0x1p-900 * fabs(more.hi);
+  if (!kept) return cpu_plain_atan2_pairs(y, x);
+  bool below = across.hi < 0;
+  dd turn = {2 * fabs(across.hi), 2 * (below ? -across.lo : across.lo)};
+  dd angle = angle_in_two(turn, dd_join(along.hi, along.lo));
+  angle = (dd){0.5 * angle.hi, 0.5 * angle.lo};
+  bool apart = signbit(up_im.hi) != signbit(down_im.hi);
+  if (signbit(apart ? across.hi : with.hi) != signbit(up_im.hi)) {
+    angle = corrected(dd_join(2 * CPU_PI_2_1, -angle.hi), 2 * CPU_PI_2_2 - angle.lo);
+    below = !below;
+  }
+  dd four = {4 * fabs(more.hi), 4 * (grows ? more.lo : -more.lo)};
+  dd ratio = loose_quotient(four, square, 1 / square.hi);
+  double log = 0.25 * log_of_pair(corrected(dd_sum(1, ratio.hi), ratio.lo));
+  double turned = rounded(angle);
+  return (cpu_c128){below ? -turned : turned, grows ? -log : log};
+}
+
 /* ---- the same along the other axis
  * -----------------------------------------------------------------
  */

@@ -415,6 +415,49 @@ LANE pairs cbrt_lanes_c128(pairs z, vs64 *usual) {
   return (pairs){re, signed_as_f64(im, z.im)};
 }
 
+/* ---- functions of two ---------------------------------------------------------------------------
+ */
+
+LANE vdd sum_of_products(vf64 x, vf64 y, vf64 z, vf64 w, vs64 *usual) {
+  vdd p = vdd_product(x, y), q = vdd_product(z, w), sum = loose_sum(p, q);
+  vf64 larger = larger_f64(magnitude_f64(p.hi), magnitude_f64(q.hi)), a = magnitude_f64(sum.hi);
+  *usual &= (vs64)(a >= 0x1p-40 * larger) & (vs64)(a >= 0x1p-500);
+  return vdd_join(sum.hi, sum.lo);
+}
+
+LANE pairs atan2_lanes_c128(pairs y, pairs x, vs64 *usual) {
+  vf64 a = x.re, b = x.im, c = y.re, d = y.im;
+  vf64 size = larger_f64(larger_f64(magnitude_f64(a), magnitude_f64(b)),
+                         larger_f64(magnitude_f64(c), magnitude_f64(d)));
+  *usual = is_finite(x) & is_finite(y) & (vs64)(size >= 0x1p-200) & (vs64)(size <= 0x1p200);
+  *usual &= (vs64)(b != 0) | (vs64)(d != 0);
+  vdd up_re = vdd_sum(a, -d), up_im = vdd_sum(b, c);
+  vdd down_re = vdd_sum(a, d), down_im = vdd_sum(b, -c);
+  vdd along = loose_sum(loose_product(up_re, down_re), loose_product(up_im, down_im));
+  vdd across = sum_of_products(b, d, a, c, usual), with = sum_of_products(a, b, c, d, usual);
+  vdd more = sum_of_products(b, c, -a, d, usual);
+  vs64 grows = (vs64)(more.hi > 0);
+  vdd re = vdd_pick(grows, down_re, up_re), im = vdd_pick(grows, down_im, up_im);
+  vdd square = loose_sum(loose_square(re), loose_square(im));
+  *usual &= (vs64)(square.hi >= 0x1p-600);
+  *usual &= (vs64)(square.hi >= 0x1p-900 * magnitude_f64(more.hi));
+  vu64 sign = (vu64)splat_f64(-0.0), below = (vu64)across.hi & sign;
+  vdd turn = vdd_scaled(vdd_turned(across, below), splat_f64(2));
+  vdd angle = angle_in_two(turn, vdd_join(along.hi, along.lo));
+  angle = vdd_scaled(angle, splat_f64(0.5));
+  vs64 apart = (vs64)((vu64)up_im.hi ^ (vu64)down_im.hi) < 0;
+  vs64 turned = (vs64)((vu64)pick_f64(apart, across.hi, with.hi) ^ (vu64)up_im.hi) < 0;
+  vdd half_turn = {splat_f64(2 * CPU_PI_2_1), splat_f64(2 * CPU_PI_2_2)};
+  vdd other = corrected(vdd_join(half_turn.hi, -angle.hi), half_turn.lo - angle.lo);
+  angle = vdd_pick(turned, other, angle);
+  below ^= (vu64)turned & sign;
+  vdd four = vdd_scaled(vdd_turned(more, ~(vu64)grows & sign), splat_f64(4));
+  vdd ratio = loose_quotient(four, square, 1 / square.hi);
+  vf64 log = 0.25 * log_of_pair(corrected(vdd_sum(splat_f64(1), ratio.hi), ratio.lo));
+  vf64 re_part = (vf64)((vu64)rounded(angle) ^ below);
+  return (pairs){re_part, (vf64)((vu64)log ^ ((vu64)grows & sign))};
+}
+
 /* ---- the same along the other axis --------------------------------------------------------------
  */
 

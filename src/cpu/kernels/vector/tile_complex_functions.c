@@ -453,37 +453,6 @@ LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
 /* ---- complex<f64>: inverse functions -----------------------------------------------------------
  */
 
-LANE pairs atan2_lanes_c128(pairs y, pairs x, vs64 *usual) {
-  vf64 size = larger_f64(larger_part(x), larger_part(y));
-  vdd a = vdd_of(x.re), b = vdd_of(x.im), c = vdd_of(y.re), d = vdd_of(y.im);
-  pairs up = {x.re - y.im, x.im + y.re}, down = {x.re + y.im, x.im - y.re};
-  *usual = is_finite(x) & is_finite(y) & is_between(size, 0x1p-200, 0x1p200);
-  *usual &= (vs64)(larger_part(up) >= 0x1p-300) & (vs64)(larger_part(down) >= 0x1p-300);
-  *usual &= (vs64)(x.im != 0) | (vs64)(y.im != 0);
-  vdd up_re = vdd_subtract(a, d), up_im = vdd_add(b, c);
-  vdd down_re = vdd_add(a, d), down_im = vdd_subtract(b, c);
-  vdd along = vdd_add(vdd_multiply(up_re, down_re), vdd_multiply(up_im, down_im));
-  vdd across = vdd_add(vdd_multiply(b, d), vdd_multiply(a, c));
-  across = vdd_add(across, across);
-  vdd with = vdd_add(vdd_multiply(a, b), vdd_multiply(c, d));
-  *usual &= (vs64)(magnitude_f64(across.hi) >= 0x1p-300 * magnitude_f64(along.hi));
-  *usual &= (vs64)(across.hi != 0) & (vs64)(with.hi != 0);
-  vdd angle = vdd_scaled(vdd_atan2(across, along), splat_f64(0.5));
-  vs64 apart = (vs64)((vu64)up.im ^ (vu64)down.im) < 0;
-  vs64 turned = (vs64)((vu64)pick_f64(apart, across.hi, with.hi) ^ (vu64)up.im) < 0;
-  vdd half_turn = {splat_f64(2 * CPU_PI_2_1), splat_f64(2 * CPU_PI_2_2)};
-  half_turn = vdd_turned(half_turn, ~(vu64)angle.hi & (UINT64_C(1) << 63));
-  angle = vdd_pick(turned, vdd_add(angle, half_turn), angle);
-  vdd more = vdd_subtract(vdd_multiply(b, c), vdd_multiply(a, d));
-  more = vdd_multiply(vdd_of(splat_f64(4)), more);
-  vs64 grows = (vs64)(more.hi > 0);
-  vdd re = vdd_pick(grows, down_re, up_re), im = vdd_pick(grows, down_im, up_im);
-  vdd square = vdd_add(vdd_multiply(re, re), vdd_multiply(im, im));
-  vdd ratio = vdd_divide(vdd_turned(more, ~(vu64)grows & (UINT64_C(1) << 63)), square);
-  vdd log = vdd_log1p_of_any(ratio, usual);
-  return (pairs){angle.hi, signed_as_f64(0.25 * log.hi, -more.hi)};
-}
-
 /* ---- both: sizes and squares -------------------------------------------------------------------
  */
 
