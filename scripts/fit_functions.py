@@ -227,7 +227,7 @@ ROWS = [
      mpf(10) ** -9, QUARTER_PI ** 2, 5),
     ("ATAN_TAIL_F64", "double", "(atan t - t + t^3/3 - t^5/5) / t^7, of t^2",
      lambda z: ((mp.atan(sqrt(z)) / sqrt(z) - 1) / z + mpf(1) / 3 - z / 5) / z ** 2, lambda z: z ** 3,
-     mpf(10) ** -9, mpf("0.4143") ** 2, 10),
+     mpf(10) ** -9, mpf("0.1995") ** 2, 7),
     ("SINH_F64", "double", "(sinh x - x) / x^3, of x^2", odd(sinh, 1), odd_weight(sinh), mpf(10) ** -9, mpf(1), 6),
     ("ASIN_F64", "double", "(asin x - x) / x^3, of x^2", odd(asin, 1), odd_weight(asin), mpf(10) ** -9,
      mpf("0.2501"), 12),

@@ -61,25 +61,31 @@
 #define CPU_MAGIC_EIGHTH_BITS_F32 0x49C00000
 
 /* Constants in parts that add up to it, largest first. */
-#define CPU_LOG2E_F32 0x1.715476p+0f
-#define CPU_LN2_1_F32 0x1.62e430p-1f
-#define CPU_LN2_2_F32 -0x1.05c610p-29f
-#define CPU_LOG2E_F64 0x1.71547652b82fep+0
-#define CPU_LN2_1_F64 0x1.62e42fefa39efp-1
-#define CPU_LN2_2_F64 0x1.abc9e3b39803fp-56
-#define CPU_2_3_1     0x1.5555555555555p-1
-#define CPU_2_3_2     0x1.5555555555555p-55
-#define CPU_2_PI      0x1.45f306dc9c883p-1
-#define CPU_PI_2_1    0x1.921fb54442d18p+0
-#define CPU_PI_2_2    0x1.1a62633145c07p-54
-#define CPU_PI_2_3    -0x1.f1976b7ed8fbcp-110
-#define CPU_PI_4_1    0x1.921fb54442d18p-1
-#define CPU_PI_4_2    0x1.1a62633145c07p-55
-#define CPU_CBRT_2    0x1.428a2f98d728bp+0
-#define CPU_CBRT_4    0x1.965fea53d6e3dp+0
-#define CPU_THIRD     0x1.5555555555555p-2
-#define CPU_THIRD_2   0x1.5555555555555p-56
-#define CPU_TAN_PI_8  0x1.a827999fcef32p-2
+#define CPU_LOG2E_F32   0x1.715476p+0f
+#define CPU_LN2_1_F32   0x1.62e430p-1f
+#define CPU_LN2_2_F32   -0x1.05c610p-29f
+#define CPU_LOG2E_F64   0x1.71547652b82fep+0
+#define CPU_LN2_1_F64   0x1.62e42fefa39efp-1
+#define CPU_LN2_2_F64   0x1.abc9e3b39803fp-56
+#define CPU_2_3_1       0x1.5555555555555p-1
+#define CPU_2_3_2       0x1.5555555555555p-55
+#define CPU_2_PI        0x1.45f306dc9c883p-1
+#define CPU_PI_2_1      0x1.921fb54442d18p+0
+#define CPU_PI_2_2      0x1.1a62633145c07p-54
+#define CPU_PI_2_3      -0x1.f1976b7ed8fbcp-110
+#define CPU_PI_4_1      0x1.921fb54442d18p-1
+#define CPU_PI_4_2      0x1.1a62633145c07p-55
+#define CPU_CBRT_2      0x1.428a2f98d728bp+0
+#define CPU_CBRT_4      0x1.965fea53d6e3dp+0
+#define CPU_THIRD       0x1.5555555555555p-2
+#define CPU_THIRD_2     0x1.5555555555555p-56
+#define CPU_FIFTH_1     0x1.999999999999ap-3
+#define CPU_FIFTH_2     -0x1.999999999999ap-57
+#define CPU_TAN_PI_8_1  0x1.a827999fcef32p-2
+#define CPU_TAN_PI_8_2  0x1.08b2fb1366ea9p-56
+#define CPU_TAN_PI_16   0.19891236737965800691
+#define CPU_TAN_3_PI_16 0.66817863791929891999
+#define CPU_TAN_PI_8    0x1.a827999fcef32p-2
 
 /* The two that both types' texts name (plain/functions_inverse_text.h). */
 #define CPU_PI_2_1_F64       CPU_PI_2_1

@@ -313,7 +313,6 @@ static dd rest_dd(double x, double y) {
 #define cpu_plain_divide_pairs cpu_plain_divide_c128
 #define cpu_plain_sqrt_pairs   cpu_plain_sqrt_c128
 #define cpu_plain_rsqrt_pairs  cpu_plain_rsqrt_c128
-#define cpu_plain_power_pairs  cpu_plain_power_c128
 #define NUM                    dd
 #define OF(x)                  dd_of(x)
 #define TOP(x)                 ((x).hi)

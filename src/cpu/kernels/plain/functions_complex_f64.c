@@ -63,15 +63,25 @@ static dd loose_quotient(dd x, dd y, double over) {
  * ----------------------------------------
  */
 
-/* e^x = (hi + lo) 2^n */
+/* e^r = hi + lo for |r| of ln 2 / 2 at most. */
+static dd exp_of_rest(double hi, double lo) {
+  double tail = fma(hi * hi, POLY(EXP_F64, hi), fma(lo, hi, lo));
+  dd q = dd_join(hi, tail), one = dd_join(1, q.hi);
+  return corrected(one, q.lo);
+}
+
+/* e^x = (hi + lo) 2^n, and of a pair; lo of the rest is small only after it is joined to hi. */
 static dd exp_in_two(double x, double *n) {
   double k = fma(x, CPU_LOG2E_F64, CPU_MAGIC_F64) - CPU_MAGIC_F64;
   double r = fma(-k, CPU_LN2_1_F64, x), hi = fma(-k, CPU_LN2_2_F64, r);
-  double lo = fma(-k, CPU_LN2_2_F64, r - hi);
-  double tail = fma(hi * hi, POLY(EXP_F64, hi), fma(lo, hi, lo));
-  dd q = dd_join(hi, tail), one = dd_join(1, q.hi);
   *n = k;
-  return corrected(one, q.lo);
+  return exp_of_rest(hi, fma(-k, CPU_LN2_2_F64, r - hi));
+}
+static dd exp_of_pair(dd x, double *n) {
+  double k = fma(x.hi, CPU_LOG2E_F64, CPU_MAGIC_F64) - CPU_MAGIC_F64;
+  dd r = dd_join(fma(-k, CPU_LN2_1_F64, x.hi), fma(-k, CPU_LN2_2_F64, x.lo));
+  *n = k;
+  return exp_of_rest(r.hi, r.lo);
 }
 
 /* For |hi| of pi / 4 at most. */
@@ -487,6 +497,84 @@ cpu_c128 cpu_plain_atan2_c128(cpu_c128 y, cpu_c128 x) {
   double log = 0.25 * log_of_pair(corrected(dd_sum(1, ratio.hi), ratio.lo));
   double turned = rounded(angle);
   return (cpu_c128){below ? -turned : turned, grows ? -log : log};
+}
+
+/* log(2^k (1 + f)) to some 2^-66, by the steps of power's logarithm. */
+static dd log_closely(dd f, double k) {
+  double u = 2 + f.hi, u_lo = (f.hi - (u - 2)) + f.lo, over = 1 / u;
+  dd s = loose_quotient(f, (dd){u, u_lo}, over), z = loose_square(s), c = loose_product(s, z);
+  dd a = loose_product(c, (dd){CPU_2_3_1, CPU_2_3_2});
+  double tail = c.hi * z.hi * POLY(LOG_TAIL_F64, z.hi);
+  dd turns = loose_product(dd_of(k), (dd){CPU_LN2_1_F64, CPU_LN2_2_F64});
+  dd one = dd_join(turns.hi, 2 * s.hi), sum = dd_join(one.hi, a.hi);
+  double rest = ((turns.lo + one.lo) + (sum.lo + 2 * s.lo)) + (a.lo + tail);
+  return dd_join(sum.hi, rest);
+}
+
+/* The angle of x + iy for y >= 0 to some 2^-68: by t, the tangent less that of 0, pi/8 or pi/4. */
+static dd angle_closely(double y, double x) {
+  bool left = signbit(x), swap = y > fabs(x);
+  double larger = swap ? y : fabs(x), smaller = swap ? fabs(x) : y, j = 0;
+  dd tangent = {0, 0};
+  if (smaller > CPU_TAN_PI_16 * larger) {
+    tangent = (dd){CPU_TAN_PI_8_1, CPU_TAN_PI_8_2};
+    j = 0.5;
+  }
+  if (smaller > CPU_TAN_3_PI_16 * larger) {
+    tangent = dd_of(1);
+    j = 1;
+  }
+  dd across = loose_product(dd_of(larger), tangent), along = loose_product(dd_of(smaller), tangent);
+  dd n = corrected(dd_sum(smaller, -across.hi), -across.lo);
+  dd d = corrected(dd_join(larger, along.hi), along.lo);
+  dd t = loose_quotient(n, d, 1 / d.hi), z = loose_square(t);
+  dd fifth = loose_product(z, (dd){CPU_FIFTH_1, CPU_FIFTH_2}), w = dd_join(-CPU_THIRD, fifth.hi);
+  w = corrected(w, fma(z.hi * z.hi, POLY(ATAN_TAIL_F64, z.hi), fifth.lo - CPU_THIRD_2));
+  dd p = loose_product(loose_product(z, w), t);
+  t = corrected(dd_join(t.hi, p.hi), t.lo + p.lo);
+  if (swap) j = 2 - j;
+  if (left) j = 4 - j;
+  if (swap != left) t = dd_negate(t);
+  dd turn = loose_product(dd_of(j), (dd){CPU_PI_4_1, CPU_PI_4_2});
+  turn = corrected(dd_join(turn.hi, t.hi), turn.lo + t.lo);
+  return dd_join(turn.hi, turn.lo);
+}
+
+/* exp(w log z), where the logarithm's parts keep digits enough for the sine and the cosine. */
+cpu_c128 cpu_plain_power_c128(cpu_c128 z, cpu_c128 w) {
+  double p = fabs(z.re), q = fabs(z.im), larger = p > q ? p : q, smaller = p > q ? q : p;
+  bool usual = are_finite(z) && are_finite(w) && larger >= 0x1p-1000 && larger < 0x1p1000;
+  bool real = z.im == 0 || w.re == 1 || w.re == 0;
+  if (!usual || (w.im == 0 && real)) return cpu_plain_power_pairs(z, w);
+  double k, up = (double)cpu_plain_binade(larger), down = power_of_two(-up);
+  dd a = dd_product(larger * down, larger * down), b = dd_product(smaller * down, smaller * down);
+  dd sum = dd_join(a.hi, b.hi);
+  double m = split_exponent(sum.hi, &k), over = power_of_two(-k), f = m - 1;
+  dd rest = dd_sum(f + sum.lo * over, (a.lo + b.lo) * over);
+  if (fabs(f) >= 0x1p-50) rest = dd_join(f, (sum.lo + (a.lo + b.lo)) * over);
+  dd size = log_closely(rest, k + 2 * up), angle = angle_closely(q, z.re);
+  size = (dd){0.5 * size.hi, 0.5 * size.lo};
+  if (signbit(z.im)) angle = dd_negate(angle);
+  dd c = dd_of(w.re), d = dd_of(w.im), e, sine, cosine, r;
+  dd p1 = loose_product(c, size), p2 = loose_product(d, angle);
+  dd p3 = loose_product(d, size), p4 = loose_product(c, angle);
+  dd x = loose_sum(p1, dd_negate(p2)), y = loose_sum(p3, p4);
+  x = dd_join(x.hi, x.lo);
+  y = dd_join(y.hi, y.lo);
+  double may_lose = 0x1p-13 * (fabs(p3.hi) + fabs(p4.hi));
+  usual = fabs(p1.hi) + fabs(p2.hi) <= 4096 && may_lose <= 1 && fabs(y.hi) >= 0x1p-300;
+  if (!usual) return cpu_plain_power_pairs(z, w);
+  int64_t quadrant = cpu_plain_reduce_f64(y.hi, &r.hi, &r.lo);
+  r = dd_join(r.hi, r.lo + y.lo);
+  rest_in_two(r.hi, r.lo, &sine, &cosine);
+  if (!(may_lose <= fabs(sine.hi) && may_lose <= cosine.hi)) return cpu_plain_power_pairs(z, w);
+  double n;
+  x.hi = at_most(x.hi > -1400 ? x.hi : -1400, 1400);
+  e = exp_of_pair(x, &n);
+  dd re = loose_product(e, (quadrant & 1) ? sine : cosine);
+  dd im = loose_product(e, (quadrant & 1) ? cosine : sine);
+  double re_part = scale_by_power(rounded(re), n), im_part = scale_by_power(rounded(im), n);
+  return (cpu_c128){((quadrant + 1) & 2) ? -re_part : re_part, (quadrant & 2) ? -im_part : im_part};
 }
 
 /* ---- the same along the other axis

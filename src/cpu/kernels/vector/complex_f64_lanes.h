@@ -53,15 +53,26 @@ LANE vdd loose_quotient(vdd x, vdd y, vf64 over) {
 /* ---- exponentials, sines, hyperbolic functions in two parts -------------------------------------
  */
 
+LANE vdd exp_of_rest(vf64 hi, vf64 lo) {
+  vf64 tail = fma_f64(hi * hi, POLY_F64(EXP_F64, hi), fma_f64(lo, hi, lo));
+  vdd q = vdd_join(hi, tail), one = vdd_join(splat_f64(1), q.hi);
+  return corrected(one, q.lo);
+}
+
 LANE vdd exp_in_two(vf64 x, vf64 *n) {
   vf64 magic = splat_f64(CPU_MAGIC_F64);
   vf64 k = fma_f64(x, splat_f64(CPU_LOG2E_F64), magic) - magic;
   vf64 r = fma_f64(-k, splat_f64(CPU_LN2_1_F64), x), hi = fma_f64(-k, splat_f64(CPU_LN2_2_F64), r);
-  vf64 lo = fma_f64(-k, splat_f64(CPU_LN2_2_F64), r - hi);
-  vf64 tail = fma_f64(hi * hi, POLY_F64(EXP_F64, hi), fma_f64(lo, hi, lo));
-  vdd q = vdd_join(hi, tail), one = vdd_join(splat_f64(1), q.hi);
   *n = k;
-  return corrected(one, q.lo);
+  return exp_of_rest(hi, fma_f64(-k, splat_f64(CPU_LN2_2_F64), r - hi));
+}
+LANE vdd exp_of_pair(vdd x, vf64 *n) {
+  vf64 magic = splat_f64(CPU_MAGIC_F64);
+  vf64 k = fma_f64(x.hi, splat_f64(CPU_LOG2E_F64), magic) - magic;
+  vf64 hi = fma_f64(-k, splat_f64(CPU_LN2_1_F64), x.hi);
+  vdd r = vdd_join(hi, fma_f64(-k, splat_f64(CPU_LN2_2_F64), x.lo));
+  *n = k;
+  return exp_of_rest(r.hi, r.lo);
 }
 
 LANE void rest_in_two(vf64 r, vf64 lo, vdd *sine, vdd *cosine) {
@@ -456,6 +467,86 @@ LANE pairs atan2_lanes_c128(pairs y, pairs x, vs64 *usual) {
   vf64 log = 0.25 * log_of_pair(corrected(vdd_sum(splat_f64(1), ratio.hi), ratio.lo));
   vf64 re_part = (vf64)((vu64)rounded(angle) ^ below);
   return (pairs){re_part, (vf64)((vu64)log ^ ((vu64)grows & sign))};
+}
+
+LANE vdd log_closely(vdd f, vf64 k) {
+  vf64 u = 2 + f.hi, u_lo = (f.hi - (u - 2)) + f.lo, over = 1 / u;
+  vdd s = loose_quotient(f, (vdd){u, u_lo}, over), z = loose_square(s), c = loose_product(s, z);
+  vdd a = loose_product(c, (vdd){splat_f64(CPU_2_3_1), splat_f64(CPU_2_3_2)});
+  vf64 tail = c.hi * z.hi * POLY_F64(LOG_TAIL_F64, z.hi);
+  vdd ln2 = {splat_f64(CPU_LN2_1_F64), splat_f64(CPU_LN2_2_F64)};
+  vdd turns = loose_product(vdd_of(k), ln2);
+  vdd one = vdd_join(turns.hi, 2 * s.hi), sum = vdd_join(one.hi, a.hi);
+  vf64 rest = ((turns.lo + one.lo) + (sum.lo + 2 * s.lo)) + (a.lo + tail);
+  return vdd_join(sum.hi, rest);
+}
+
+LANE vdd angle_closely(vf64 y, vf64 x) {
+  vf64 b = magnitude_f64(x), zero = splat_f64(0), one = splat_f64(1);
+  vs64 left = (vs64)x < 0, swap = (vs64)(y > b);
+  vf64 larger = pick_f64(swap, y, b), smaller = pick_f64(swap, b, y);
+  vs64 middle = (vs64)(smaller > CPU_TAN_PI_16 * larger);
+  vs64 steep = (vs64)(smaller > CPU_TAN_3_PI_16 * larger);
+  vdd eighth = {splat_f64(CPU_TAN_PI_8_1), splat_f64(CPU_TAN_PI_8_2)};
+  vdd tangent = vdd_pick(steep, vdd_of(one), vdd_pick(middle, eighth, vdd_of(zero)));
+  vf64 j = pick_f64(steep, one, pick_f64(middle, splat_f64(0.5), zero));
+  vdd across = loose_product(vdd_of(larger), tangent);
+  vdd along = loose_product(vdd_of(smaller), tangent);
+  vdd n = corrected(vdd_sum(smaller, -across.hi), -across.lo);
+  vdd d = corrected(vdd_join(larger, along.hi), along.lo);
+  vdd t = loose_quotient(n, d, 1 / d.hi), z = loose_square(t);
+  vdd third = {splat_f64(CPU_THIRD), splat_f64(CPU_THIRD_2)};
+  vdd fifth = loose_product(z, (vdd){splat_f64(CPU_FIFTH_1), splat_f64(CPU_FIFTH_2)});
+  vdd w = vdd_join(-third.hi, fifth.hi);
+  w = corrected(w, fma_f64(z.hi * z.hi, POLY_F64(ATAN_TAIL_F64, z.hi), fifth.lo - third.lo));
+  vdd p = loose_product(loose_product(z, w), t);
+  t = corrected(vdd_join(t.hi, p.hi), t.lo + p.lo);
+  j = pick_f64(swap, 2 - j, j);
+  j = pick_f64(left, 4 - j, j);
+  t = vdd_turned(t, (vu64)(swap ^ left) & (UINT64_C(1) << 63));
+  vdd turn = loose_product(vdd_of(j), (vdd){splat_f64(CPU_PI_4_1), splat_f64(CPU_PI_4_2)});
+  turn = corrected(vdd_join(turn.hi, t.hi), turn.lo + t.lo);
+  return vdd_join(turn.hi, turn.lo);
+}
+
+LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
+  vf64 p = magnitude_f64(z.re), q = magnitude_f64(z.im);
+  vf64 larger = larger_f64(p, q), smaller = smaller_f64(p, q);
+  *usual = is_finite(z) & is_finite(w) & (vs64)(larger >= 0x1p-1000) & (vs64)(larger < 0x1p1000);
+  vs64 real = (vs64)(z.im == 0) | (vs64)(w.re == 1) | (vs64)(w.re == 0);
+  *usual &= ~((vs64)(w.im == 0) & real);
+  vs64 exponent = (vs64)((vu64)larger >> 52);
+  vf64 k, down = (vf64)((vu64)(2046 - exponent) << 52), up = to_double(exponent - 1023);
+  vdd a = vdd_product(larger * down, larger * down);
+  vdd b = vdd_product(smaller * down, smaller * down), sum = vdd_join(a.hi, b.hi);
+  vf64 m = split_normal_f64(sum.hi, &k), over = power_of_two_f64(to_integer(-k)), f = m - 1;
+  vdd near = vdd_sum(f + sum.lo * over, (a.lo + b.lo) * over);
+  vdd rest = vdd_join(f, (sum.lo + (a.lo + b.lo)) * over);
+  rest = vdd_pick((vs64)(magnitude_f64(f) >= 0x1p-50), rest, near);
+  vdd size = vdd_scaled(log_closely(rest, k + 2 * up), splat_f64(0.5));
+  vdd angle = vdd_turned(angle_closely(q, z.re), (vu64)z.im & (UINT64_C(1) << 63));
+  vdd c = vdd_of(w.re), d = vdd_of(w.im), sine, cosine, r;
+  vdd p1 = loose_product(c, size), p2 = loose_product(d, angle);
+  vdd p3 = loose_product(d, size), p4 = loose_product(c, angle);
+  vdd x = loose_sum(p1, (vdd){-p2.hi, -p2.lo}), y = loose_sum(p3, p4);
+  x = vdd_join(x.hi, x.lo);
+  y = vdd_join(y.hi, y.lo);
+  vf64 may_lose = 0x1p-13 * (magnitude_f64(p3.hi) + magnitude_f64(p4.hi));
+  *usual &= (vs64)(magnitude_f64(p1.hi) + magnitude_f64(p2.hi) <= 4096) & (vs64)(may_lose <= 1);
+  *usual &= (vs64)(magnitude_f64(y.hi) >= 0x1p-300);
+  vs64 quadrant = reduce_near_f64(y.hi, &r.hi, &r.lo), odd = odd_quadrant(quadrant);
+  r = vdd_join(r.hi, r.lo + y.lo);
+  rest_in_two(r.hi, r.lo, &sine, &cosine);
+  *usual &= (vs64)(may_lose <= magnitude_f64(sine.hi)) & (vs64)(may_lose <= cosine.hi);
+  vf64 n;
+  x.hi = at_most_f64(at_least_f64(x.hi, -1400), 1400);
+  vdd e = exp_of_pair(x, &n);
+  vf64 re = rounded(loose_product(e, vdd_pick(odd, sine, cosine)));
+  vf64 im = rounded(loose_product(e, vdd_pick(odd, cosine, sine)));
+  vs64 scale = to_integer(n);
+  vu64 re_sign = (vu64)((vs64)((vu64)quadrant + 1) & 2) << 62, im_sign = (vu64)(quadrant & 2) << 62;
+  return (pairs){(vf64)((vu64)scale_f64(re, scale) ^ re_sign),
+                 (vf64)((vu64)scale_f64(im, scale) ^ im_sign)};
 }
 
 /* ---- the same along the other axis --------------------------------------------------------------

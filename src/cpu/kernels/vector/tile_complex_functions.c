@@ -434,22 +434,6 @@ LANE vdd vdd_rest(vf64 x, vf64 y) {
   return vdd_add(vdd_of(b.hi), vdd_add(vdd_sum(a.lo, b.lo), vdd_sum(p.lo, q.lo)));
 }
 
-LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
-  vdd size = vdd_log_size(z, usual), angle = vdd_atan2(vdd_of(z.im), vdd_of(z.re));
-  vdd c = vdd_of(w.re), d = vdd_of(w.im), one = vdd_of(splat_f64(1)), sine, cosine;
-  vdd x = vdd_subtract(vdd_multiply(c, size), vdd_multiply(d, angle));
-  vdd y = vdd_add(vdd_multiply(d, size), vdd_multiply(c, angle));
-  vs64 ends = (vs64)(w.im == 0) & ((vs64)(w.re == 1) | (vs64)(w.re == 0)); /* z^1, z^0 */
-  *usual &= is_within(w.re, 0x1p400) & is_within(w.im, 0x1p400) & ~ends;
-  *usual &= is_within(w.re * size.hi - w.im * angle.hi, 4000); /* the plain test, in f64 */
-  *usual &= is_within(x.hi, exp_within) & is_between(y.hi, 0x1p-190, CPU_TRIG_FAST);
-  vs64 n;
-  size = vdd_add(one, vdd_exp_parts(x, &n));
-  vdd_sine_and_cosine(y, &sine, &cosine);
-  vf64 power = power_of_two_f64(n);
-  return (pairs){vdd_multiply(size, cosine).hi * power, vdd_multiply(size, sine).hi * power};
-}
-
 /* ---- complex<f64>: inverse functions -----------------------------------------------------------
  */
 
