@@ -307,27 +307,23 @@ static dd rest_dd(double x, double y) {
   return dd_add(dd_of(b.hi), dd_add(dd_sum(a.lo, b.lo), dd_sum(p.lo, q.lo)));
 }
 
-#define T(name)                name##_pairs
-#define cpu_plain_exp_pairs    cpu_plain_exp_c128
-#define cpu_plain_sign_pairs   cpu_plain_sign_c128
-#define cpu_plain_divide_pairs cpu_plain_divide_c128
-#define cpu_plain_sqrt_pairs   cpu_plain_sqrt_c128
-#define cpu_plain_rsqrt_pairs  cpu_plain_rsqrt_c128
-#define NUM                    dd
-#define OF(x)                  dd_of(x)
-#define TOP(x)                 ((x).hi)
-#define ADD(x, y)              dd_add(x, y)
-#define SUB(x, y)              dd_subtract(x, y)
-#define MUL(x, y)              dd_multiply(x, y)
-#define DIV(x, y)              dd_divide(x, y)
-#define NEG(x)                 dd_negate(x)
-#define ROOT(x)                dd_root(x)
-#define EXP_PARTS(x, n)        dd_exp_parts(x, n)
-#define EXPM1(x)               dd_expm1(x)
-#define SINCOS(x, sin, cos)    dd_sincos(x, sin, cos)
-#define LOG(x)                 dd_log(x)
-#define LOG1P(x)               dd_log1p(x)
-#define ATAN2(y, x)            dd_atan2(y, x)
-#define CBRT(x)                dd_cbrt(x)
-#define REST(x, y)             rest_dd(x, y)
+#define T(name)             name##_pairs
+#define cpu_plain_exp_pairs cpu_plain_exp_c128
+#define NUM                 dd
+#define OF(x)               dd_of(x)
+#define TOP(x)              ((x).hi)
+#define ADD(x, y)           dd_add(x, y)
+#define SUB(x, y)           dd_subtract(x, y)
+#define MUL(x, y)           dd_multiply(x, y)
+#define DIV(x, y)           dd_divide(x, y)
+#define NEG(x)              dd_negate(x)
+#define ROOT(x)             dd_root(x)
+#define EXP_PARTS(x, n)     dd_exp_parts(x, n)
+#define EXPM1(x)            dd_expm1(x)
+#define SINCOS(x, sin, cos) dd_sincos(x, sin, cos)
+#define LOG(x)              dd_log(x)
+#define LOG1P(x)            dd_log1p(x)
+#define ATAN2(y, x)         dd_atan2(y, x)
+#define CBRT(x)             dd_cbrt(x)
+#define REST(x, y)          rest_dd(x, y)
 #include "cpu/kernels/plain/functions_complex_text.h"

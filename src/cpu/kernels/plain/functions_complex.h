@@ -71,12 +71,16 @@ CPU_COMPLEX_BINARY(DECLARE2)
   X(acos)                                                                                          \
   X(acosh)                                                                                         \
   X(asinh)                                                                                         \
-  X(cbrt)
+  X(cbrt)                                                                                          \
+  X(sign)                                                                                          \
+  X(sqrt)                                                                                          \
+  X(rsqrt)
 #define DECLARE_PAIRS(name) cpu_c128 cpu_plain_##name##_pairs(cpu_c128 z);
 CPU_COMPLEX_IN_F64(DECLARE_PAIRS)
 #undef DECLARE_PAIRS
 cpu_c128 cpu_plain_atan2_pairs(cpu_c128 y, cpu_c128 x);
 cpu_c128 cpu_plain_power_pairs(cpu_c128 z, cpu_c128 w);
+cpu_c128 cpu_plain_divide_pairs(cpu_c128 z, cpu_c128 w);
 
 /* |z|, infinite if a part is; it does not overflow before it must. */
 double cpu_plain_abs_c64(cpu_c128 z);

@@ -577,6 +577,88 @@ cpu_c128 cpu_plain_power_c128(cpu_c128 z, cpu_c128 w) {
   return (cpu_c128){((quadrant + 1) & 2) ? -re_part : re_part, (quadrant & 2) ? -im_part : im_part};
 }
 
+/* ---- arithmetic and roots
+ * ------------------------------------------------------------------------
+ */
+
+static double larger_of(cpu_c128 z) {
+  return fabs(z.re) > fabs(z.im) ? fabs(z.re) : fabs(z.im);
+}
+/* Squares and products of its parts stay normal, but for those that do not count. */
+static bool is_moderate(cpu_c128 z) {
+  double a = larger_of(z);
+  return are_finite(z) && a >= 0x1p-400 && a < 0x1p400;
+}
+
+/* xy + zw, and whether what is left of the terms is enough. */
+static dd numerator_of(double x, double y, double z, double w, bool *kept) {
+  dd p = dd_product(x, y), q = dd_product(z, w), sum = loose_sum(p, q);
+  double larger = fabs(p.hi) > fabs(q.hi) ? fabs(p.hi) : fabs(q.hi);
+  bool none = sum.hi == 0 && sum.lo == 0, enough = fabs(sum.hi) >= 0x1p-45 * larger;
+  *kept &= larger == 0 || (larger >= 0x1p-900 && (none || enough));
+  return sum;
+}
+
+cpu_c128 cpu_plain_divide_c128(cpu_c128 z, cpu_c128 w) {
+  if (w.im == 0 && w.re != 0 && are_finite(z) && are_finite(w))
+    return (cpu_c128){z.re / w.re, z.im / w.re};
+  bool kept = is_moderate(z) && is_moderate(w) && w.re != 0 && w.im != 0;
+  if (!kept) return cpu_plain_divide_pairs(z, w);
+  dd square = loose_sum(dd_product(w.re, w.re), dd_product(w.im, w.im));
+  dd re = numerator_of(z.re, w.re, z.im, w.im, &kept);
+  dd im = numerator_of(z.im, w.re, -z.re, w.im, &kept);
+  if (!kept) return cpu_plain_divide_pairs(z, w);
+  double over = 1 / square.hi;
+  return (cpu_c128){rounded(loose_quotient(re, square, over)),
+                    rounded(loose_quotient(im, square, over))};
+}
+
+cpu_c128 cpu_plain_sign_c128(cpu_c128 z) {
+  if (!is_moderate(z)) return cpu_plain_sign_pairs(z);
+  double over;
+  dd size = loose_root(loose_sum(dd_product(z.re, z.re), dd_product(z.im, z.im)), &over);
+  double h = rounded(size);
+  return (cpu_c128){z.re / h, z.im / h};
+}
+
+/* sqrt(|x| + i|y|) = t + i u, of parts over 4^k that are next to 1; size is |z| over that. */
+static bool root_in_two(cpu_c128 z, dd *t, dd *u, dd *size, double *k) {
+  double larger = larger_of(z), y = fabs(z.im), over;
+  if (!are_finite(z) || !(larger >= 0x1p-900 && larger < 0x1p1000)) return false;
+  if (!(y == 0 || y >= 0x1p-900)) return false;
+  int64_t half = cpu_plain_binade(larger) >> 1;
+  double down = power_of_two((double)(-2 * half)), a = z.re * down, b = z.im * down;
+  *k = (double)half;
+  *size = loose_root(loose_sum(dd_product(a, a), dd_product(b, b)), &over);
+  dd sum = corrected(dd_join(size->hi, fabs(a)), size->lo);
+  *t = loose_root((dd){0.5 * sum.hi, 0.5 * sum.lo}, &over);
+  *u = loose_quotient(dd_of(y), (dd){2 * t->hi, 2 * t->lo}, over);
+  return true;
+}
+
+/* Of x < 0 the parts of the root change places; the imaginary part has the sign of y. */
+static cpu_c128 root_of(cpu_c128 z, double t, double u) {
+  if (z.re < 0) return (cpu_c128){fabs(u), copysign(t, z.im)};
+  return (cpu_c128){t, copysign(u, z.im)};
+}
+
+cpu_c128 cpu_plain_sqrt_c128(cpu_c128 z) {
+  dd t, u, size;
+  double k;
+  if (!root_in_two(z, &t, &u, &size, &k)) return cpu_plain_sqrt_pairs(z);
+  return root_of(z, rounded(t) * power_of_two(k), rounded(u) * power_of_two(-k));
+}
+
+cpu_c128 cpu_plain_rsqrt_c128(cpu_c128 z) {
+  dd t, u, size;
+  double k;
+  if (!root_in_two(z, &t, &u, &size, &k)) return cpu_plain_rsqrt_pairs(z);
+  double over = 1 / size.hi, down = power_of_two(-k);
+  double greater = rounded(loose_quotient(t, size, over)) * down;
+  double lesser = rounded(loose_quotient(u, size, over)) * down * down * down;
+  return root_of((cpu_c128){z.re, -z.im}, greater, lesser);
+}
+
 /* ---- the same along the other axis
  * -----------------------------------------------------------------
  */

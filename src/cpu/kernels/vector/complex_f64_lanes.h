@@ -549,6 +549,85 @@ LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
                  (vf64)((vu64)scale_f64(im, scale) ^ im_sign)};
 }
 
+/* ---- arithmetic and roots -----------------------------------------------------------------------
+ */
+
+LANE vf64 larger_part(pairs z) {
+  return larger_f64(magnitude_f64(z.re), magnitude_f64(z.im));
+}
+LANE vs64 is_moderate(pairs z) {
+  vf64 a = larger_part(z);
+  return is_finite(z) & (vs64)(a >= 0x1p-400) & (vs64)(a < 0x1p400);
+}
+
+LANE vdd numerator_of(vf64 x, vf64 y, vf64 z, vf64 w, vs64 *usual) {
+  vdd p = vdd_product(x, y), q = vdd_product(z, w), sum = loose_sum(p, q);
+  vf64 larger = larger_f64(magnitude_f64(p.hi), magnitude_f64(q.hi)), a = magnitude_f64(sum.hi);
+  vs64 none = (vs64)(sum.hi == 0) & (vs64)(sum.lo == 0), enough = (vs64)(a >= 0x1p-45 * larger);
+  *usual &= (vs64)(larger == 0) | ((vs64)(larger >= 0x1p-900) & (none | enough));
+  return sum;
+}
+
+LANE pairs divide_lanes_c128(pairs z, pairs w, vs64 *usual) {
+  *usual = is_moderate(z) & is_moderate(w) & (vs64)(w.re != 0) & (vs64)(w.im != 0);
+  vdd square = loose_sum(vdd_product(w.re, w.re), vdd_product(w.im, w.im));
+  vdd re = numerator_of(z.re, w.re, z.im, w.im, usual);
+  vdd im = numerator_of(z.im, w.re, -z.re, w.im, usual);
+  vf64 over = 1 / square.hi;
+  pairs y = {rounded(loose_quotient(re, square, over)), rounded(loose_quotient(im, square, over))};
+  vs64 real = (vs64)(w.im == 0) & (vs64)(w.re != 0) & is_finite(z) & is_finite(w);
+  if (!any_s64(real)) return y;
+  *usual |= real;
+  return (pairs){pick_f64(real, z.re / w.re, y.re), pick_f64(real, z.im / w.re, y.im)};
+}
+
+LANE pairs sign_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_moderate(z);
+  vf64 over;
+  vdd size = loose_root(loose_sum(vdd_product(z.re, z.re), vdd_product(z.im, z.im)), &over);
+  vf64 h = rounded(size);
+  return (pairs){z.re / h, z.im / h};
+}
+
+LANE vs64 root_in_two(pairs z, vdd *t, vdd *u, vdd *size, vs64 *k) {
+  vf64 larger = larger_part(z), y = magnitude_f64(z.im), over;
+  vs64 usual = is_finite(z) & (vs64)(larger >= 0x1p-900) & (vs64)(larger < 0x1p1000);
+  usual &= (vs64)(y == 0) | (vs64)(y >= 0x1p-900);
+  /* the exponent, 1023 more than it is, and the half, rounded down */
+  vs64 half = (vs64)((((vu64)larger >> 52) + 1) >> 1) - 512;
+  vf64 down = power_of_two_f64(-2 * half), a = z.re * down, b = z.im * down;
+  *k = half;
+  *size = loose_root(loose_sum(vdd_product(a, a), vdd_product(b, b)), &over);
+  vdd sum = corrected(vdd_join(size->hi, magnitude_f64(a)), size->lo);
+  *t = loose_root(vdd_scaled(sum, splat_f64(0.5)), &over);
+  *u = loose_quotient(vdd_of(y), vdd_scaled(*t, splat_f64(2)), over);
+  return usual;
+}
+
+/* Of x < 0 the parts of the root change places; the imaginary part has the sign of y. */
+LANE pairs root_of(vf64 x, vf64 y, vf64 t, vf64 u) {
+  vs64 left = (vs64)(x < 0);
+  return (pairs){pick_f64(left, u, t), signed_as_f64(pick_f64(left, t, u), y)};
+}
+
+LANE pairs sqrt_lanes_c128(pairs z, vs64 *usual) {
+  vdd t, u, size;
+  vs64 k;
+  *usual = root_in_two(z, &t, &u, &size, &k);
+  vf64 greater = rounded(t) * power_of_two_f64(k), lesser = rounded(u) * power_of_two_f64(-k);
+  return root_of(z.re, z.im, greater, magnitude_f64(lesser));
+}
+
+LANE pairs rsqrt_lanes_c128(pairs z, vs64 *usual) {
+  vdd t, u, size;
+  vs64 k;
+  *usual = root_in_two(z, &t, &u, &size, &k);
+  vf64 over = 1 / size.hi, down = power_of_two_f64(-k);
+  vf64 greater = rounded(loose_quotient(t, size, over)) * down;
+  vf64 lesser = rounded(loose_quotient(u, size, over)) * down * down * down;
+  return root_of(z.re, -z.im, greater, magnitude_f64(lesser));
+}
+
 /* ---- the same along the other axis --------------------------------------------------------------
  */
 

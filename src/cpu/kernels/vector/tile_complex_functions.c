@@ -121,12 +121,6 @@ LANE pairs root_parts(pairs z, vf64 size) {
   return (pairs){t, magnitude_f64(z.im) / (t + t)};
 }
 
-/* Of x < 0 the parts of the root change places; the imaginary part has the sign of y. */
-LANE pairs root_of(vf64 x, vf64 y, vf64 t, vf64 u) {
-  vs64 left = (vs64)(x < 0);
-  return (pairs){pick_f64(left, u, t), signed_as_f64(pick_f64(left, t, u), y)};
-}
-
 /* ---- complex<f32>: arithmetic and roots --------------------------------------------------------
  */
 
@@ -337,105 +331,6 @@ LANE pairs exp_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_within(z.re, exp_within) & is_within(z.im, CPU_TRIG_FAST) & ~tiny;
   return exp_of(z.re, z.im);
 }
-
-LANE vdd vdd_sum_of_squares(vf64 x, vf64 y) {
-  return vdd_add(vdd_multiply(vdd_of(x), vdd_of(x)), vdd_multiply(vdd_of(y), vdd_of(y)));
-}
-
-LANE vf64 larger_part(pairs z) {
-  return larger_f64(magnitude_f64(z.re), magnitude_f64(z.im));
-}
-
-/* The larger part's square is well within f64's range: nothing is scaled. */
-LANE vs64 is_moderate(pairs z) {
-  vf64 a = larger_part(z);
-  return is_finite(z) & (vs64)(a >= 0x1p-400) & (vs64)(a < 0x1p400);
-}
-
-/* Where one part of the divisor is 0 the plain steps are two divisions. */
-LANE pairs divide_lanes_c128(pairs z, pairs w, vs64 *usual) {
-  *usual = is_moderate(z) & is_moderate(w) & (vs64)(w.re != 0) & (vs64)(w.im != 0);
-  vdd a = vdd_of(z.re), b = vdd_of(z.im), c = vdd_of(w.re), d = vdd_of(w.im);
-  vdd square = vdd_sum_of_squares(w.re, w.im);
-  vdd re = vdd_divide(vdd_add(vdd_multiply(a, c), vdd_multiply(b, d)), square);
-  vdd im = vdd_divide(vdd_subtract(vdd_multiply(b, c), vdd_multiply(a, d)), square);
-  return (pairs){re.hi, im.hi};
-}
-
-LANE vdd vdd_root_parts(pairs z, vdd size, vdd *u) {
-  vdd half = vdd_of(splat_f64(0.5)), x = vdd_of(magnitude_f64(z.re));
-  vdd t = vdd_root(vdd_multiply(vdd_add(x, size), half));
-  *u = vdd_divide(vdd_of(magnitude_f64(z.im)), vdd_add(t, t));
-  return t;
-}
-
-LANE pairs sqrt_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd u, t = vdd_root_parts(z, vdd_root(vdd_sum_of_squares(z.re, z.im)), &u);
-  return root_of(z.re, z.im, t.hi, magnitude_f64(u.hi));
-}
-
-LANE pairs rsqrt_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd size = vdd_root(vdd_sum_of_squares(z.re, z.im));
-  vdd u, t = vdd_root_parts(z, size, &u);
-  vf64 smaller = magnitude_f64(vdd_divide(u, size).hi);
-  return root_of(z.re, -z.im, vdd_divide(t, size).hi, smaller);
-}
-
-LANE pairs sign_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd size = vdd_root(vdd_sum_of_squares(z.re, z.im));
-  vf64 re = vdd_divide(vdd_of(z.re), size).hi, im = vdd_divide(vdd_of(z.im), size).hi;
-  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
-}
-
-/* sinh z = sinh x cos y + i cosh x sin y, and its kin, where neither part is 0 or tiny. */
-LANE vs64 is_between(vf64 x, double low, double high) {
-  vf64 a = magnitude_f64(x);
-  return (vs64)(a >= low) & (vs64)(a <= high);
-}
-LANE vs64 is_usual_angle(pairs z) {
-  return is_between(z.re, 0x1p-100, CPU_HYPERBOLIC_FLAT) &
-         is_between(z.im, 0x1p-100, CPU_TRIG_FAST);
-}
-
-static __attribute__((noinline, unused)) void vdd_hyperbolic_of(vf64 x, vdd *sinh, vdd *cosh) {
-  vdd one = vdd_of(splat_f64(1)), half = vdd_of(splat_f64(0.5));
-  vdd e = vdd_expm1(vdd_of(magnitude_f64(x))), up = vdd_add(one, e);
-  *sinh = vdd_multiply(vdd_add(e, vdd_divide(e, up)), half);
-  *sinh = vdd_turned(*sinh, (vu64)x & (UINT64_C(1) << 63));
-  *cosh = vdd_add(one, vdd_multiply(vdd_divide(vdd_multiply(e, e), up), half));
-}
-
-/* Both parts are of like size, and neither is 0. */
-LANE vs64 is_like_sized(pairs z) {
-  vf64 smaller = smaller_f64(magnitude_f64(z.re), magnitude_f64(z.im));
-  return is_moderate(z) & (vs64)(smaller >= 0x1p-100 * larger_part(z));
-}
-
-/* log |z|. Near 1 it is that of 1 + rest, from rest alone unless rest is above 1. */
-static __attribute__((noinline, unused)) vdd vdd_log_size(pairs z, vs64 *usual) {
-  vf64 larger = larger_part(z), smaller = smaller_f64(magnitude_f64(z.re), magnitude_f64(z.im));
-  *usual = is_like_sized(z);
-  vdd one = vdd_of(splat_f64(1)), a = vdd_of(larger), b = vdd_of(smaller);
-  vdd rest = vdd_add(vdd_subtract(vdd_multiply(a, a), one), vdd_multiply(b, b));
-  vs64 near = (vs64)(larger >= 0.5) & (vs64)(larger < 2);
-  near &= (vs64)(rest.hi > -0.5) & (vs64)(rest.hi < 2);
-  vdd x = vdd_pick(near, vdd_add(rest, one), vdd_root(vdd_sum_of_squares(z.re, z.im)));
-  vdd y = vdd_log_of_either(near & ~(vs64)(rest.hi > 1), rest, x, usual);
-  return vdd_pick(near, vdd_scaled(y, splat_f64(0.5)), vdd_add(vdd_of(splat_f64(0)), y));
-}
-
-/* What is exact in x^2 + y^2 + 2x is the plain steps'. */
-LANE vdd vdd_rest(vf64 x, vf64 y) {
-  vdd p = vdd_product(x, x), q = vdd_product(y, y);
-  vdd a = vdd_sum(2 * x, q.hi), b = vdd_sum(a.hi, p.hi);
-  return vdd_add(vdd_of(b.hi), vdd_add(vdd_sum(a.lo, b.lo), vdd_sum(p.lo, q.lo)));
-}
-
-/* ---- complex<f64>: inverse functions -----------------------------------------------------------
- */
 
 /* ---- both: sizes and squares -------------------------------------------------------------------
  */
