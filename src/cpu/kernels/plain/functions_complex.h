@@ -52,35 +52,36 @@ CPU_COMPLEX_BINARY(DECLARE2)
 #undef DECLARE1
 #undef DECLARE2
 
-/* X(name): those of complex<f64> that are computed in f64 (functions_complex_f64.c), with pairs of
- * f64 where a sum cancels, and in pairs throughout for what that leaves. */
-#define CPU_COMPLEX_IN_F64(X)                                                                      \
-  X(sinh)                                                                                          \
-  X(cosh)                                                                                          \
-  X(sine)                                                                                          \
-  X(cosine)                                                                                        \
-  X(tanh)                                                                                          \
-  X(tan)                                                                                           \
-  X(log)                                                                                           \
-  X(log1p)                                                                                         \
-  X(atanh)                                                                                         \
-  X(atan)                                                                                          \
-  X(expm1)                                                                                         \
-  X(logistic)                                                                                      \
-  X(asin)                                                                                          \
-  X(acos)                                                                                          \
-  X(acosh)                                                                                         \
-  X(asinh)                                                                                         \
-  X(cbrt)                                                                                          \
-  X(sign)                                                                                          \
-  X(sqrt)                                                                                          \
-  X(rsqrt)
-#define DECLARE_PAIRS(name) cpu_c128 cpu_plain_##name##_pairs(cpu_c128 z);
-CPU_COMPLEX_IN_F64(DECLARE_PAIRS)
-#undef DECLARE_PAIRS
-cpu_c128 cpu_plain_atan2_pairs(cpu_c128 y, cpu_c128 x);
-cpu_c128 cpu_plain_power_pairs(cpu_c128 z, cpu_c128 w);
-cpu_c128 cpu_plain_divide_pairs(cpu_c128 z, cpu_c128 w);
+/* The functions of complex<f64> are computed in f64 (functions_complex_f64.c), with a second part
+ * where it is wanted; but for exp and square these are the same in pairs of f64 throughout, for
+ * what that leaves. */
+#define DECLARE_PAIRS1(op, name) cpu_c128 cpu_plain_##name##_pairs(cpu_c128 z);
+#define DECLARE_PAIRS2(op, name) cpu_c128 cpu_plain_##name##_pairs(cpu_c128 z, cpu_c128 w);
+#define CPU_COMPLEX_IN_PAIRS(X)                                                                    \
+  X(SIGN, sign)                                                                                    \
+  X(SQRT, sqrt)                                                                                    \
+  X(RSQRT, rsqrt)                                                                                  \
+  X(CBRT, cbrt)                                                                                    \
+  X(EXPM1, expm1)                                                                                  \
+  X(LOG, log)                                                                                      \
+  X(LOG1P, log1p)                                                                                  \
+  X(LOGISTIC, logistic)                                                                            \
+  X(TANH, tanh)                                                                                    \
+  X(SINE, sine)                                                                                    \
+  X(COSINE, cosine)                                                                                \
+  X(TAN, tan)                                                                                      \
+  X(ASIN, asin)                                                                                    \
+  X(ACOS, acos)                                                                                    \
+  X(ATAN, atan)                                                                                    \
+  X(SINH, sinh)                                                                                    \
+  X(COSH, cosh)                                                                                    \
+  X(ASINH, asinh)                                                                                  \
+  X(ACOSH, acosh)                                                                                  \
+  X(ATANH, atanh)
+CPU_COMPLEX_IN_PAIRS(DECLARE_PAIRS1)
+CPU_COMPLEX_BINARY(DECLARE_PAIRS2)
+#undef DECLARE_PAIRS1
+#undef DECLARE_PAIRS2
 
 /* |z|, infinite if a part is; it does not overflow before it must. */
 double cpu_plain_abs_c64(cpu_c128 z);

@@ -329,8 +329,9 @@ cpu_c128 cpu_plain_log_c128(cpu_c128 z) {
   double f = m - 1, lo = fma(sum.lo + (a.lo + b.lo), over, f);
   if (fabs(f) < 0x1p-50) lo = ((f + sum.lo * over) + a.lo * over) + b.lo * over;
   k += 2 * up;
-  if (k == 0 && fabs(lo) < 0x1p-900) return cpu_plain_log_pairs(z);
-  return (cpu_c128){0.5 * log_of(lo, k), cpu_plain_atan2_f64(z.im, z.re)};
+  if (k == 0 && lo != 0 && fabs(lo) < 0x1p-900) return cpu_plain_log_pairs(z);
+  double angle = rounded(angle_in_two(dd_of(q), dd_of(z.re)));
+  return (cpu_c128){0.5 * log_of(lo, k), copysign(angle, z.im)};
 }
 
 /* |1 + z|^2 - 1 = 2 x + y^2 + x^2, the logarithm from that unless 1 + z is small. */

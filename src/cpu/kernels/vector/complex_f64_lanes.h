@@ -305,8 +305,9 @@ LANE pairs log_lanes_c128(pairs z, vs64 *usual) {
   vf64 near = ((f + sum.lo * over) + a.lo * over) + b.lo * over;
   lo = pick_f64((vs64)(magnitude_f64(f) < 0x1p-50), near, lo);
   k += 2 * up;
-  *usual &= (vs64)(k != 0) | (vs64)(magnitude_f64(lo) >= 0x1p-900);
-  return (pairs){0.5 * log_of_f64(lo, k), atan2_lanes_f64(z.im, z.re)};
+  *usual &= (vs64)(k != 0) | (vs64)(lo == 0) | (vs64)(magnitude_f64(lo) >= 0x1p-900);
+  vf64 angle = rounded(angle_in_two(vdd_of(q), vdd_of(z.re)));
+  return (pairs){0.5 * log_of_f64(lo, k), signed_as_f64(angle, z.im)};
 }
 
 LANE pairs log1p_lanes_c128(pairs z, vs64 *usual) {
