@@ -1,5 +1,6 @@
 /* The function set on complex numbers (docs/numerics.md, "Complex numbers"). One text computes all
- * of it, for complex<f32> in f64 and for complex<f64> in pairs of f64; the caller rounds. */
+ * of complex<f32> in f64; the caller rounds. complex<f64> is computed in f64, too, by steps that
+ * keep what they round away, and by that text in pairs of f64 where this is not enough. */
 #ifndef TN_CPU_KERNELS_PLAIN_FUNCTIONS_COMPLEX_H
 #define TN_CPU_KERNELS_PLAIN_FUNCTIONS_COMPLEX_H
 

@@ -2,8 +2,8 @@
  * the usual numbers, so that a lane has their bits. Where a lane holds an infinity, a NaN, a zero
  * that has a case of its own or a number out of the usual range, that lane is the plain function's.
  *
- * complex<f32> is computed in f64 and rounded once; complex<f64> in pairs of f64
- * (double_double_lanes.h). A body loads as many numbers as a vector of f64 has lanes, in the order
+ * complex<f32> is computed in f64 and rounded once; complex<f64> in f64 with second parts
+ * (complex_f64_lanes.h). A body loads as many numbers as a vector of f64 has lanes, in the order
  * that unpacking leaves, and puts them back in order. Compiled once a tier. Leaf code, on any
  * thread. */
 #include "base/types.h"
