@@ -256,9 +256,16 @@ LANE vf64 erfc_large_f64(vf64 a) {
   return scale_f64(y, n);
 }
 
+LANE vf64 erf_large_f64(vf64 a) {
+  vf64 g = 1.25 + POLY_F64(ERF_HIGH_F64, (a - 2) / (a + 2));
+  vs64 n;
+  vf64 q = exp_parts_f64(-a * a, splat_f64(0), &n);
+  return 1 - fma_f64(g, q, g) / fma_f64(splat_f64(2), a, splat_f64(1)) * power_of_two_f64(n);
+}
+
 LANE vf64 erf_lanes_f64(vf64 x) {
   vf64 a = magnitude_f64(x);
-  vf64 large = signed_as_f64(1 - erfc_large_f64(at_most_f64(a, CPU_ERF_FLAT_F64)), x);
+  vf64 large = signed_as_f64(erf_large_f64(at_most_f64(a, CPU_ERF_FLAT_F64)), x);
   vf64 y = pick_f64((vs64)(a < 1), erf_small_f64(x), large);
   return settle_by_f64(y, x);
 }
@@ -347,17 +354,18 @@ LANE vf64 cbrt_lanes_f64(vf64 x) {
 LANE vf64 log_in_two_f64(vf64 x, vf64 *lo) {
   vf64 k, m = split_f64(x, &k);
   vf64 f = m - 1, u = 1 + m, u_lo = m - (u - 1), recip = 1 / u;
-  vf64 s = f * recip, s_lo = (fma_f64(-s, u, f) - s * u_lo) * recip;
-  vf64 z = s * s, z_lo = fma_f64(s, s, -z) + 2 * s * s_lo;
-  vf64 c = s * z, c_lo = fma_f64(s, z, -c) + (s * z_lo + s_lo * z);
+  vf64 s = f * recip, s_lo = fma_f64(-s, u_lo, fma_f64(-s, u, f)) * recip;
+  vf64 d = 2 * s, z = s * s, z_lo = fma_f64(d, s_lo, fma_f64(s, s, -z));
+  vf64 c = s * z, c_lo = fma_f64(s, z_lo, fma_f64(s_lo, z, fma_f64(s, z, -c)));
   vf64 two_thirds = splat_f64(CPU_2_3_1), a = c * two_thirds;
-  vf64 a_lo = fma_f64(c, two_thirds, -a) + (c * CPU_2_3_2 + c_lo * two_thirds);
-  vf64 tail = c * z * POLY_F64(LOG_TAIL_F64, z);
+  vf64 a_lo = fma_f64(c_lo, two_thirds, fma_f64(c, two_thirds, -a));
+  a_lo = fma_f64(c, splat_f64(CPU_2_3_2), a_lo);
+  vf64 tail = fma_f64(c * z, POLY_F64(LOG_TAIL_F64, z), a_lo);
   vf64 ln2 = splat_f64(CPU_LN2_1_F64), h1 = k * ln2;
-  vf64 l1 = fma_f64(k, ln2, -h1) + k * CPU_LN2_2_F64;
-  vf64 h2 = h1 + 2 * s, l2 = 2 * s - (h2 - h1);
+  vf64 l1 = fma_f64(k, splat_f64(CPU_LN2_2_F64), fma_f64(k, ln2, -h1));
+  vf64 h2 = h1 + d, l2 = d - (h2 - h1);
   vf64 h3 = h2 + a, l3 = a - (h3 - h2);
-  vf64 rest = ((l1 + l2) + (l3 + 2 * s_lo)) + (a_lo + tail);
+  vf64 rest = ((l1 + l2) + fma_f64(splat_f64(2), s_lo, l3)) + tail;
   vf64 hi = h3 + rest;
   *lo = rest - (hi - h3);
   return hi;
@@ -401,7 +409,7 @@ LANE vf64 exp_of_product(vf64 p, vf64 tail) {
 
 LANE vf64 power_lanes_f64(vf64 x, vf64 y) {
   vf64 lo, hi = log_in_two_f64(magnitude_f64(x), &lo);
-  vf64 p = y * hi, p_lo = fma_f64(y, hi, -p) + y * lo;
+  vf64 p = y * hi, p_lo = fma_f64(y, lo, fma_f64(y, hi, -p));
   p_lo = pick_f64((vs64)(magnitude_f64(p) < 1000), p_lo, splat_f64(0));
   return power_with_ends_f64(x, y, exp_of_product(p, p_lo));
 }
