@@ -205,6 +205,8 @@ ROWS = [
      lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf("0.5") ** 2, 4),
     ("ERF_F64", "double", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
      lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf(1), 12),
+    ("ERF_LOW_F64", "double", "erf x / x - 1, of x^2, for erfc", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
+     lambda z: sqrt(z) / erfc(sqrt(z)), mpf(10) ** -9, mpf("0.25"), 8),
     ("ERF_HIGH_F64", "double", "(1 + 2 x) e^(x^2) erfc x - 5/4, of t = (x - 2) / (x + 2), for erf",
      lambda t: scaled_erfcx(t, 2) - mpf("1.25"),
      lambda t: exp(-(2 * (1 + t) / (1 - t)) ** 2) / (1 + 4 * (1 + t) / (1 - t)) / erf(2 * (1 + t) / (1 - t)),

@@ -219,9 +219,9 @@ static double erfc_large(double a) {
   int64_t n;
   double q = cpu_plain_exp_parts_f64(-square, -fma(a, a, -square), &n);
   double top = g + fma(g, q, g_lo);
-  double bottom = fma(2, a, 1), bottom_lo = 1 - (bottom - 2 * a), recip = 1 / bottom;
+  double twice = a + a, bottom = twice + 1, bottom_lo = 1 - (bottom - twice), recip = 1 / bottom;
   double y = top * recip;
-  y = fma(fma(-y, bottom, top) - y * bottom_lo, recip, y);
+  y = fma(fma(-y, bottom_lo, fma(-y, bottom, top)), recip, y);
   return scale_by_power(y, n);
 }
 
@@ -243,7 +243,7 @@ double cpu_plain_erf_f64(double x) {
 double cpu_plain_erfc_f64(double x) {
   if (x != x) return not_a_number();
   double a = fabs(x);
-  if (a < 0.5) return 1 - erf_small(x);
+  if (a < 0.5) return 1 - fma(x, POLY(ERF_LOW_F64, x * x), x);
   double y = erfc_large(clamp_to(a, 0, CPU_ERFC_FLAT));
   return x < 0 ? 2 - y : y;
 }

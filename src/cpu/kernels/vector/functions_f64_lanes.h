@@ -250,9 +250,9 @@ LANE vf64 erfc_large_f64(vf64 a) {
   vs64 n;
   vf64 q = exp_parts_f64(-square, -fma_f64(a, a, -square), &n);
   vf64 top = g + fma_f64(g, q, g_lo);
-  vf64 bottom = fma_f64(splat_f64(2), a, splat_f64(1)), bottom_lo = 1 - (bottom - 2 * a);
+  vf64 twice = a + a, bottom = twice + 1, bottom_lo = 1 - (bottom - twice);
   vf64 recip = 1 / bottom, y = top * recip;
-  y = fma_f64(fma_f64(-y, bottom, top) - y * bottom_lo, recip, y);
+  y = fma_f64(fma_f64(-y, bottom_lo, fma_f64(-y, bottom, top)), recip, y);
   return scale_f64(y, n);
 }
 
@@ -274,7 +274,7 @@ LANE vf64 erfc_lanes_f64(vf64 x) {
   vf64 a = magnitude_f64(x);
   vf64 large = erfc_large_f64(at_most_f64(a, CPU_ERFC_FLAT));
   large = pick_f64((vs64)(x < 0), 2 - large, large);
-  vf64 y = pick_f64((vs64)(a < 0.5), 1 - erf_small_f64(x), large);
+  vf64 y = pick_f64((vs64)(a < 0.5), 1 - fma_f64(x, POLY_F64(ERF_LOW_F64, x * x), x), large);
   return settle_by_f64(y, x);
 }
 
