@@ -259,13 +259,6 @@ LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
 /* ---- logarithms and angles ----------------------------------------------------------------------
  */
 
-/* Of a normal number. */
-LANE vf64 split_normal_f64(vf64 x, vf64 *k) {
-  vu64 bits = (vu64)x + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
-  *k = to_double((vs64)(bits >> 52) - 1023);
-  return (vf64)((bits & ((UINT64_C(1) << 52) - 1)) + (uint64_t)CPU_SQRT_HALF_F64);
-}
-
 LANE vf64 log_of_pair(vdd x) {
   vf64 k, m = split_normal_f64(x.hi, &k);
   return log_of_f64(fma_f64(x.lo, power_of_two_f64(to_integer(-k)), m - 1), k);

@@ -86,7 +86,12 @@ LANE vf64 tanh_lanes_f64(vf64 x) {
 /* ---- logarithms
  * ----------------------------------------------------------------------------- */
 
-/* x = 2^k m */
+/* x = 2^k m, of normal numbers and of any above 0 */
+LANE vf64 split_normal_f64(vf64 x, vf64 *k) {
+  vu64 bits = (vu64)x + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
+  *k = to_double((vs64)(bits >> 52) - 1023);
+  return (vf64)((bits & ((UINT64_C(1) << 52) - 1)) + (uint64_t)CPU_SQRT_HALF_F64);
+}
 LANE vf64 split_f64(vf64 x, vf64 *k) {
   vs64 tiny = (vs64)(x < 0x1p-1022);
   vu64 bits = (vu64)pick_f64(tiny, x * 0x1p54, x) + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
@@ -290,7 +295,8 @@ LANE vf64 erf_inv_high_f64(vf64 x, vf64 w) {
 
 LANE vf64 erf_inv_lanes_f64(vf64 x) {
   vf64 a = magnitude_f64(x);
-  vf64 w = 0 - log_lanes_f64(fma_f64(-x, x, splat_f64(1)));
+  vf64 k, m = split_normal_f64(fma_f64(-x, x, splat_f64(1)), &k); /* anything from 1 on */
+  vf64 w = 0 - log_of_f64(m - 1, k);
   vf64 y = fma_f64(x * w, POLY_F64(ERF_INV_F64, w - 2.5), x * CPU_HALF_ROOT_PI_F64);
   vs64 high = (vs64)(w >= CPU_ERF_INV_SPLIT_F64);
   if (any_s64(high)) y = pick_f64(high, erf_inv_high_f64(x, w), y); /* one number in 300 */
