@@ -358,7 +358,8 @@ LANE vf64 cbrt_lanes_f64(vf64 x) {
 
 /* log(x) = hi + lo */
 LANE vf64 log_in_two_f64(vf64 x, vf64 *lo) {
-  vf64 k, m = split_f64(x, &k);
+  vf64 k, m = split_normal_f64(x, &k);
+  if (any_s64((vs64)(x < 0x1p-1022))) m = split_f64(x, &k);
   vf64 f = m - 1, u = 1 + m, u_lo = m - (u - 1), recip = 1 / u;
   vf64 s = f * recip, s_lo = fma_f64(-s, u_lo, fma_f64(-s, u, f)) * recip;
   vf64 d = 2 * s, z = s * s, z_lo = fma_f64(d, s_lo, fma_f64(s, s, -z));
@@ -407,16 +408,24 @@ LANE vf64 log_in_two_f64(vf64 x, vf64 *lo) {
 POWER_WITH_ENDS(f64, double, vf64, vs64, s64, 0x1p52)
 
 LANE vf64 exp_of_product(vf64 p, vf64 tail) {
-  vs64 n;
-  p = at_most_f64(at_least_f64(p, CPU_EXP_LOW_F64), CPU_EXP_HIGH_F64);
-  vf64 q = exp_parts_f64(p, tail, &n);
-  return scale_f64(1 + q, n);
+  vf64 magic = splat_f64(CPU_MAGIC_F64);
+  vf64 held = at_most_f64(at_least_f64(p, CPU_EXP_LOW_F64), CPU_EXP_HIGH_F64);
+  tail = pick_f64((vs64)(p == held), tail, splat_f64(0)); /* beyond, it may be no number */
+  p = held;
+  vf64 t = fma_f64(p, splat_f64(CPU_LOG2E_F64), magic), k = t - magic;
+  vf64 r = fma_f64(-k, splat_f64(CPU_LN2_1_F64), p);
+  r = fma_f64(-k, splat_f64(CPU_LN2_2_F64), r + tail);
+  vf64 y = 1 + fma_f64(r * r, POLY_F64(EXP_F64, r), r);
+#if defined(TN_TIER_avx512)
+  return (vf64)_mm512_scalef_pd((__m512d)y, (__m512d)k);
+#else
+  return scale_f64(y, (vs64)((vu64)t - CPU_MAGIC_BITS_F64));
+#endif
 }
 
 LANE vf64 power_lanes_f64(vf64 x, vf64 y) {
   vf64 lo, hi = log_in_two_f64(magnitude_f64(x), &lo);
   vf64 p = y * hi, p_lo = fma_f64(y, lo, fma_f64(y, hi, -p));
-  p_lo = pick_f64((vs64)(magnitude_f64(p) < 1000), p_lo, splat_f64(0));
   return power_with_ends_f64(x, y, exp_of_product(p, p_lo));
 }
 
