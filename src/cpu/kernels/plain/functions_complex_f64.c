@@ -33,13 +33,13 @@ static double scale_by_power(double y, double n) {
  * --------
  */
 
-static dd corrected(dd x, double by) {
+static dd corrected_by(dd x, double by) {
   return (dd){x.hi, x.lo + by};
 }
-static dd joined(dd x, double by) {
+static dd joined_with(dd x, double by) {
   return dd_join(x.hi, x.lo + by);
 }
-static double rounded(dd x) {
+static double rounded_sum(dd x) {
   return x.hi + x.lo;
 }
 static dd loose_product(dd x, dd y) {
@@ -51,7 +51,7 @@ static dd loose_square(dd x) {
   return (dd){p, fma(2 * x.hi, x.lo, fma(x.hi, x.hi, -p))};
 }
 static dd loose_sum(dd x, dd y) {
-  return corrected(dd_sum(x.hi, y.hi), x.lo + y.lo);
+  return corrected_by(dd_sum(x.hi, y.hi), x.lo + y.lo);
 }
 /* x / y, `over` being 1 / y.hi */
 static dd loose_quotient(dd x, dd y, double over) {
@@ -67,7 +67,7 @@ static dd loose_quotient(dd x, dd y, double over) {
 static dd exp_of_rest(double hi, double lo) {
   double tail = fma(hi * hi, POLY(EXP_F64, hi), fma(lo, hi, lo));
   dd q = dd_join(hi, tail), one = dd_join(1, q.hi);
-  return corrected(one, q.lo);
+  return corrected_by(one, q.lo);
 }
 
 /* e^x = (hi + lo) 2^n, and of a pair; lo of the rest is small only after it is joined to hi. */
@@ -113,13 +113,13 @@ static void hyperbolic_in_two(double a, dd *sinh, dd *cosh, double *n) {
   double down = power_of_two(-at_most(*n, 500)), quarter = 0.25 * down * down;
   double over = 1 / m.hi, over_lo = (fma(-over, m.hi, 1) - over * m.lo) * over;
   double less = quarter * over, less_lo = quarter * over_lo; /* e^-a */
-  *cosh = corrected(dd_join(m.hi, less), m.lo + less_lo);
+  *cosh = corrected_by(dd_join(m.hi, less), m.lo + less_lo);
   double z = a * a;
   dd small = dd_join(a, a * z * POLY(SINH_F64, z));
   if (a < 1)
     *sinh = (dd){small.hi * down, small.lo * down};
   else
-    *sinh = corrected(dd_join(m.hi, -less), m.lo - less_lo);
+    *sinh = corrected_by(dd_join(m.hi, -less), m.lo - less_lo);
 }
 
 /* Scaled up at the end, so that a product must not be subnormal unless it is 0. */
@@ -133,8 +133,8 @@ cpu_c128 cpu_plain_sinh_c128(cpu_c128 z) {
   double n;
   sincos_in_two(z.im, &s, &c);
   hyperbolic_in_two(at_most(fabs(z.re), 1400), &sinh, &cosh, &n);
-  double re = scale_by_power(fabs(rounded(loose_product(sinh, c))), n);
-  double im = scale_by_power(fabs(rounded(loose_product(cosh, s))), n);
+  double re = scale_by_power(fabs(rounded_sum(loose_product(sinh, c))), n);
+  double im = scale_by_power(fabs(rounded_sum(loose_product(cosh, s))), n);
   return (cpu_c128){copysign(re, z.re * c.hi), copysign(im, s.hi)};
 }
 
@@ -144,8 +144,8 @@ cpu_c128 cpu_plain_cosh_c128(cpu_c128 z) {
   double n;
   sincos_in_two(z.im, &s, &c);
   hyperbolic_in_two(at_most(fabs(z.re), 1400), &sinh, &cosh, &n);
-  double re = scale_by_power(fabs(rounded(loose_product(cosh, c))), n);
-  double im = scale_by_power(fabs(rounded(loose_product(sinh, s))), n);
+  double re = scale_by_power(fabs(rounded_sum(loose_product(cosh, c))), n);
+  double im = scale_by_power(fabs(rounded_sum(loose_product(sinh, s))), n);
   return (cpu_c128){copysign(re, c.hi), copysign(im, z.re * s.hi)};
 }
 
@@ -160,8 +160,8 @@ cpu_c128 cpu_plain_tanh_c128(cpu_c128 z) {
   dd held = {c.hi * down, c.lo * down};
   dd below = loose_sum(loose_square(sinh), loose_square(held));
   double over = 1 / below.hi;
-  double re = fabs(rounded(loose_quotient(loose_product(sinh, cosh), below, over)));
-  double im = fabs(rounded(loose_quotient(loose_product(s, c), below, over)));
+  double re = fabs(rounded_sum(loose_quotient(loose_product(sinh, cosh), below, over)));
+  double im = fabs(rounded_sum(loose_quotient(loose_product(s, c), below, over)));
   return (cpu_c128){copysign(re, z.re), copysign(im * down * down, s.hi * c.hi)};
 }
 
@@ -172,9 +172,9 @@ cpu_c128 cpu_plain_tanh_c128(cpu_c128 z) {
 static dd small_expm1(dd r) {
   dd square = loose_square(r), sixth = loose_product(r, inverse_factorial[3]);
   dd sum = dd_join(0.5, sixth.hi);
-  sum = corrected(sum, fma(square.hi, POLY(EXP_TAIL_F64, r.hi), sixth.lo));
+  sum = corrected_by(sum, fma(square.hi, POLY(EXP_TAIL_F64, r.hi), sixth.lo));
   dd p = loose_product(square, sum);
-  return joined(dd_join(r.hi, p.hi), r.lo + p.lo);
+  return joined_with(dd_join(r.hi, p.hi), r.lo + p.lo);
 }
 
 /* e^x = (1 + q) 2^n, q returned. */
@@ -196,14 +196,14 @@ static circle circle_of_rest(dd r, int64_t quadrant) {
   double square = z.hi * z.hi;
   dd a = loose_product(z, inverse_factorial[5]);
   dd w = dd_join(-inverse_factorial[3].hi, a.hi);
-  w = corrected(w, fma(square, POLY(SIN_TAIL_F64, z.hi), a.lo - inverse_factorial[3].lo));
+  w = corrected_by(w, fma(square, POLY(SIN_TAIL_F64, z.hi), a.lo - inverse_factorial[3].lo));
   dd p = loose_product(loose_product(z, w), r);
-  dd s = joined(dd_join(r.hi, p.hi), r.lo + p.lo);
+  dd s = joined_with(dd_join(r.hi, p.hi), r.lo + p.lo);
   dd b = loose_product(z, inverse_factorial[4]);
-  dd v = corrected(dd_join(-0.5, b.hi), fma(square, POLY(COS_TAIL_F64, z.hi), b.lo));
+  dd v = corrected_by(dd_join(-0.5, b.hi), fma(square, POLY(COS_TAIL_F64, z.hi), b.lo));
   dd less = loose_product(z, v), c;
   less = dd_join(less.hi, less.lo);
-  c = corrected(dd_join(1, less.hi), less.lo);
+  c = corrected_by(dd_join(1, less.hi), less.lo);
   circle y = {quadrant & 3, s, c, less};
   if (quadrant & 1) {
     y.sine = c;
@@ -234,18 +234,18 @@ static bool has_square(double x) {
 cpu_c128 cpu_plain_expm1_c128(cpu_c128 z) {
   if (!are_finite(z) || !has_square(z.im)) return cpu_plain_expm1_pairs(z);
   double n, x = z.re > -1400 ? z.re : -1400;
-  dd q = exp_closely(at_most(x, 1400), &n), e = corrected(dd_join(1, q.hi), q.lo);
+  dd q = exp_closely(at_most(x, 1400), &n), e = corrected_by(dd_join(1, q.hi), q.lo);
   double power = power_of_two(at_most(n > -200 ? n : -200, 200));
   double whole = power - 1, whole_lo = (power - whole) - 1;
-  dd more = corrected(dd_join(whole, q.hi * power), whole_lo + q.lo * power);
+  dd more = corrected_by(dd_join(whole, q.hi * power), whole_lo + q.lo * power);
   circle y = circle_closely(z.im);
-  dd less = y.quadrant == 0 ? y.less : corrected(dd_join(-1, y.cosine.hi), y.cosine.lo);
-  double re = rounded(loose_sum(loose_product(more, y.cosine), less));
+  dd less = y.quadrant == 0 ? y.less : corrected_by(dd_join(-1, y.cosine.hi), y.cosine.lo);
+  double re = rounded_sum(loose_sum(loose_product(more, y.cosine), less));
   if (n > 100)
-    re = scale_by_power(rounded(loose_product(e, y.cosine)), n);
+    re = scale_by_power(rounded_sum(loose_product(e, y.cosine)), n);
   else if (!(fabs(re) > expm1_may_cancel * fabs(less.hi)))
     return cpu_plain_expm1_pairs(z);
-  double im = scale_by_power(fabs(rounded(loose_product(e, y.sine))), n);
+  double im = scale_by_power(fabs(rounded_sum(loose_product(e, y.sine))), n);
   return (cpu_c128){re, copysign(im, y.sine.hi)};
 }
 
@@ -255,20 +255,21 @@ cpu_c128 cpu_plain_logistic_c128(cpu_c128 z) {
   if (!are_finite(z) || !has_square(z.im)) return cpu_plain_logistic_pairs(z);
   bool left = z.re < 0;
   double n, a = at_most(fabs(z.re), 1400);
-  dd q = exp_closely(-a, &n), e = corrected(dd_join(1, q.hi), q.lo);
+  dd q = exp_closely(-a, &n), e = corrected_by(dd_join(1, q.hi), q.lo);
   double power = power_of_two(n > -200 ? n : -200), whole = 1 - power;
   dd t = {e.hi * power, e.lo * power};
-  dd rest = corrected(dd_join(whole, -q.hi * power), ((1 - whole) - power) - q.lo * power);
+  dd rest = corrected_by(dd_join(whole, -q.hi * power), ((1 - whole) - power) - q.lo * power);
   circle y = circle_closely(z.im);
-  dd more = y.quadrant == 2 ? dd_negate(y.less) : corrected(dd_join(1, y.cosine.hi), y.cosine.lo);
+  dd more =
+      y.quadrant == 2 ? dd_negate(y.less) : corrected_by(dd_join(1, y.cosine.hi), y.cosine.lo);
   dd along = loose_product(t, more);
   dd below = loose_sum(loose_square(rest), (dd){2 * along.hi, 2 * along.lo});
   double over = 1 / below.hi;
   dd above = loose_sum(left ? more : rest, left ? dd_negate(rest) : along);
   if (!(fabs(above.hi) > logistic_may_cancel * more.hi)) return cpu_plain_logistic_pairs(z);
   if (left) above = loose_product(above, e);
-  double re = rounded(loose_quotient(above, below, over));
-  double im = fabs(rounded(loose_quotient(loose_product(e, y.sine), below, over)));
+  double re = rounded_sum(loose_quotient(above, below, over));
+  double im = fabs(rounded_sum(loose_quotient(loose_product(e, y.sine), below, over)));
   return (cpu_c128){scale_by_power(re, left ? n : 0), copysign(scale_by_power(im, n), y.sine.hi)};
 }
 
@@ -303,8 +304,8 @@ static dd angle_in_two(dd y, dd x) {
   dd larger = swap ? y : x, smaller = swap ? x : y, n = smaller, d = larger;
   bool steep = smaller.hi > CPU_TAN_PI_8 * larger.hi;
   if (steep) {
-    n = corrected(dd_join(-larger.hi, smaller.hi), smaller.lo - larger.lo);
-    d = corrected(dd_join(larger.hi, smaller.hi), smaller.lo + larger.lo);
+    n = corrected_by(dd_join(-larger.hi, smaller.hi), smaller.lo - larger.lo);
+    d = corrected_by(dd_join(larger.hi, smaller.hi), smaller.lo + larger.lo);
   }
   dd t = loose_quotient(n, d, 1 / d.hi);
   double z = t.hi * t.hi;
@@ -314,7 +315,7 @@ static dd angle_in_two(dd y, dd x) {
   if (left) j = 4 - j;
   if (swap != left) t = dd_negate(t);
   double turn = j * CPU_PI_4_1, turn_lo = fma(j, CPU_PI_4_1, -turn) + j * CPU_PI_4_2;
-  return corrected(dd_join(turn, t.hi), turn_lo + t.lo);
+  return corrected_by(dd_join(turn, t.hi), turn_lo + t.lo);
 }
 
 /* log |z| is half the logarithm of 1 + f, f = a^2 + b^2 - 1 for parts over the power of two of the
@@ -330,7 +331,7 @@ cpu_c128 cpu_plain_log_c128(cpu_c128 z) {
   if (fabs(f) < 0x1p-50) lo = ((f + sum.lo * over) + a.lo * over) + b.lo * over;
   k += 2 * up;
   if (k == 0 && lo != 0 && fabs(lo) < 0x1p-900) return cpu_plain_log_pairs(z);
-  double angle = rounded(angle_in_two(dd_of(q), dd_of(z.re)));
+  double angle = rounded_sum(angle_in_two(dd_of(q), dd_of(z.re)));
   return (cpu_c128){0.5 * log_of(lo, k), copysign(angle, z.im)};
 }
 
@@ -344,9 +345,9 @@ cpu_c128 cpu_plain_log1p_c128(cpu_c128 z) {
   dd a = dd_sum(2 * z.re, q.hi), b = dd_sum(a.hi, p.hi);
   double lo = (a.lo + b.lo) + (p.lo + q.lo);
   if (!(fabs(b.hi + lo) >= 0x1p-48 * x)) return cpu_plain_log1p_pairs(z);
-  dd size = corrected(dd_sum(1, b.hi), lo);
+  dd size = corrected_by(dd_sum(1, b.hi), lo);
   if (b.hi <= -0.5) size = loose_sum(loose_square(u), q);
-  double angle = rounded(angle_in_two(dd_of(y), u));
+  double angle = rounded_sum(angle_in_two(dd_of(y), u));
   return (cpu_c128){0.5 * log_of_pair(size), copysign(angle, z.im)};
 }
 
@@ -357,10 +358,10 @@ cpu_c128 cpu_plain_atanh_c128(cpu_c128 z) {
   dd p = dd_product(x, x), q = dd_product(y, y), less = dd_sum(1, -x);
   dd below = loose_sum(loose_square(less), q);
   dd ratio = loose_quotient(dd_of(4 * x), below, 1 / below.hi);
-  double re = 0.25 * log_of_pair(corrected(dd_sum(1, ratio.hi), ratio.lo));
+  double re = 0.25 * log_of_pair(corrected_by(dd_sum(1, ratio.hi), ratio.lo));
   dd a = dd_sum(1, -p.hi), b = dd_sum(a.hi, -q.hi);
   dd along = dd_join(b.hi, b.lo + (a.lo - (p.lo + q.lo)));
-  double im = 0.5 * rounded(angle_in_two(dd_of(2 * y), along));
+  double im = 0.5 * rounded_sum(angle_in_two(dd_of(2 * y), along));
   return (cpu_c128){copysign(re, z.re), copysign(im, z.im)};
 }
 
@@ -386,15 +387,15 @@ static double arc_of(double x, double y, dd *below) {
   if (!outside) q = dd_negate(q);
   double over;
   dd r = loose_root(loose_sum(loose_square(q), (dd){4 * s.hi, 4 * s.lo}), &over);
-  dd sum = corrected(dd_join(r.hi, q.hi), r.lo + q.lo);
+  dd sum = corrected_by(dd_join(r.hi, q.hi), r.lo + q.lo);
   dd greater = loose_root((dd){0.5 * sum.hi, 0.5 * sum.lo}, &over);
   dd lesser = loose_quotient(dd_of(y), greater, 2 * over);
   dd sinh = outside ? greater : lesser, cosine = outside ? lesser : greater;
   dd square = loose_square(sinh);
-  dd cosh = loose_root(corrected(dd_sum(1, square.hi), square.lo), &over);
+  dd cosh = loose_root(corrected_by(dd_sum(1, square.hi), square.lo), &over);
   *below = loose_product(cosine, cosh);
-  dd more = corrected(dd_join(sinh.hi, cosh.hi - 1), sinh.lo + cosh.lo); /* e^v - 1 */
-  return log_of_pair(corrected(dd_sum(1, more.hi), more.lo));
+  dd more = corrected_by(dd_join(sinh.hi, cosh.hi - 1), sinh.lo + cosh.lo); /* e^v - 1 */
+  return log_of_pair(corrected_by(dd_sum(1, more.hi), more.lo));
 }
 
 static bool has_arc(double x, double y) {
@@ -405,7 +406,7 @@ cpu_c128 cpu_plain_asin_c128(cpu_c128 z) {
   double x = fabs(z.re), y = fabs(z.im);
   if (!has_arc(x, y)) return cpu_plain_asin_pairs(z);
   dd below;
-  double im = arc_of(x, y, &below), re = rounded(angle_in_two(dd_of(x), below));
+  double im = arc_of(x, y, &below), re = rounded_sum(angle_in_two(dd_of(x), below));
   return (cpu_c128){copysign(re, z.re), copysign(im, z.im)};
 }
 
@@ -413,7 +414,7 @@ cpu_c128 cpu_plain_acos_c128(cpu_c128 z) {
   double x = fabs(z.re), y = fabs(z.im);
   if (!has_arc(x, y)) return cpu_plain_acos_pairs(z);
   dd below;
-  double im = arc_of(x, y, &below), re = rounded(angle_in_two(below, dd_of(z.re)));
+  double im = arc_of(x, y, &below), re = rounded_sum(angle_in_two(below, dd_of(z.re)));
   return (cpu_c128){re, copysign(im, -z.im)};
 }
 
@@ -448,12 +449,12 @@ cpu_c128 cpu_plain_cbrt_c128(cpu_c128 z) {
   dd size = dd_join(root, (((m.hi - cube) - error) + m.lo) * root * d);
   dd angle = loose_product(angle_in_two(dd_of(y), dd_of(x)), (dd){CPU_THIRD, CPU_THIRD_2});
   bool steep = angle.hi > CPU_PI_4_1;
-  if (steep) angle = corrected(dd_join(CPU_PI_2_1, -angle.hi), CPU_PI_2_2 - angle.lo);
+  if (steep) angle = corrected_by(dd_join(CPU_PI_2_1, -angle.hi), CPU_PI_2_2 - angle.lo);
   dd s, c;
   rest_in_two(angle.hi, angle.lo, &s, &c);
   double up = power_of_two(third);
-  double re = rounded(loose_product(size, steep ? s : c)) * up;
-  double im = rounded(loose_product(size, steep ? c : s)) * up;
+  double re = rounded_sum(loose_product(size, steep ? s : c)) * up;
+  double im = rounded_sum(loose_product(size, steep ? c : s)) * up;
   return (cpu_c128){re, copysign(im, z.im)};
 }
 
@@ -490,13 +491,13 @@ cpu_c128 cpu_plain_atan2_c128(cpu_c128 y, cpu_c128 x) {
   angle = (dd){0.5 * angle.hi, 0.5 * angle.lo};
   bool apart = signbit(up_im.hi) != signbit(down_im.hi);
   if (signbit(apart ? across.hi : with.hi) != signbit(up_im.hi)) {
-    angle = corrected(dd_join(2 * CPU_PI_2_1, -angle.hi), 2 * CPU_PI_2_2 - angle.lo);
+    angle = corrected_by(dd_join(2 * CPU_PI_2_1, -angle.hi), 2 * CPU_PI_2_2 - angle.lo);
     below = !below;
   }
   dd four = {4 * fabs(more.hi), 4 * (grows ? more.lo : -more.lo)};
   dd ratio = loose_quotient(four, square, 1 / square.hi);
-  double log = 0.25 * log_of_pair(corrected(dd_sum(1, ratio.hi), ratio.lo));
-  double turned = rounded(angle);
+  double log = 0.25 * log_of_pair(corrected_by(dd_sum(1, ratio.hi), ratio.lo));
+  double turned = rounded_sum(angle);
   return (cpu_c128){below ? -turned : turned, grows ? -log : log};
 }
 
@@ -526,18 +527,18 @@ static dd angle_closely(double y, double x) {
     j = 1;
   }
   dd across = loose_product(dd_of(larger), tangent), along = loose_product(dd_of(smaller), tangent);
-  dd n = corrected(dd_sum(smaller, -across.hi), -across.lo);
-  dd d = corrected(dd_join(larger, along.hi), along.lo);
+  dd n = corrected_by(dd_sum(smaller, -across.hi), -across.lo);
+  dd d = corrected_by(dd_join(larger, along.hi), along.lo);
   dd t = loose_quotient(n, d, 1 / d.hi), z = loose_square(t);
   dd fifth = loose_product(z, (dd){CPU_FIFTH_1, CPU_FIFTH_2}), w = dd_join(-CPU_THIRD, fifth.hi);
-  w = corrected(w, fma(z.hi * z.hi, POLY(ATAN_TAIL_F64, z.hi), fifth.lo - CPU_THIRD_2));
+  w = corrected_by(w, fma(z.hi * z.hi, POLY(ATAN_TAIL_F64, z.hi), fifth.lo - CPU_THIRD_2));
   dd p = loose_product(loose_product(z, w), t);
-  t = corrected(dd_join(t.hi, p.hi), t.lo + p.lo);
+  t = corrected_by(dd_join(t.hi, p.hi), t.lo + p.lo);
   if (swap) j = 2 - j;
   if (left) j = 4 - j;
   if (swap != left) t = dd_negate(t);
   dd turn = loose_product(dd_of(j), (dd){CPU_PI_4_1, CPU_PI_4_2});
-  turn = corrected(dd_join(turn.hi, t.hi), turn.lo + t.lo);
+  turn = corrected_by(dd_join(turn.hi, t.hi), turn.lo + t.lo);
   return dd_join(turn.hi, turn.lo);
 }
 
@@ -574,7 +575,7 @@ cpu_c128 cpu_plain_power_c128(cpu_c128 z, cpu_c128 w) {
   e = exp_of_pair(x, &n);
   dd re = loose_product(e, (quadrant & 1) ? sine : cosine);
   dd im = loose_product(e, (quadrant & 1) ? cosine : sine);
-  double re_part = scale_by_power(rounded(re), n), im_part = scale_by_power(rounded(im), n);
+  double re_part = scale_by_power(rounded_sum(re), n), im_part = scale_by_power(rounded_sum(im), n);
   return (cpu_c128){((quadrant + 1) & 2) ? -re_part : re_part, (quadrant & 2) ? -im_part : im_part};
 }
 
@@ -610,15 +611,15 @@ cpu_c128 cpu_plain_divide_c128(cpu_c128 z, cpu_c128 w) {
   dd im = numerator_of(z.im, w.re, -z.re, w.im, &kept);
   if (!kept) return cpu_plain_divide_pairs(z, w);
   double over = 1 / square.hi;
-  return (cpu_c128){rounded(loose_quotient(re, square, over)),
-                    rounded(loose_quotient(im, square, over))};
+  return (cpu_c128){rounded_sum(loose_quotient(re, square, over)),
+                    rounded_sum(loose_quotient(im, square, over))};
 }
 
 cpu_c128 cpu_plain_sign_c128(cpu_c128 z) {
   if (!is_moderate(z)) return cpu_plain_sign_pairs(z);
   double over;
   dd size = loose_root(loose_sum(dd_product(z.re, z.re), dd_product(z.im, z.im)), &over);
-  double h = rounded(size);
+  double h = rounded_sum(size);
   return (cpu_c128){z.re / h, z.im / h};
 }
 
@@ -631,7 +632,7 @@ static bool root_in_two(cpu_c128 z, dd *t, dd *u, dd *size, double *k) {
   double down = power_of_two((double)(-2 * half)), a = z.re * down, b = z.im * down;
   *k = (double)half;
   *size = loose_root(loose_sum(dd_product(a, a), dd_product(b, b)), &over);
-  dd sum = corrected(dd_join(size->hi, fabs(a)), size->lo);
+  dd sum = corrected_by(dd_join(size->hi, fabs(a)), size->lo);
   *t = loose_root((dd){0.5 * sum.hi, 0.5 * sum.lo}, &over);
   *u = loose_quotient(dd_of(y), (dd){2 * t->hi, 2 * t->lo}, over);
   return true;
@@ -647,7 +648,7 @@ cpu_c128 cpu_plain_sqrt_c128(cpu_c128 z) {
   dd t, u, size;
   double k;
   if (!root_in_two(z, &t, &u, &size, &k)) return cpu_plain_sqrt_pairs(z);
-  return root_of(z, rounded(t) * power_of_two(k), rounded(u) * power_of_two(-k));
+  return root_of(z, rounded_sum(t) * power_of_two(k), rounded_sum(u) * power_of_two(-k));
 }
 
 cpu_c128 cpu_plain_rsqrt_c128(cpu_c128 z) {
@@ -655,8 +656,8 @@ cpu_c128 cpu_plain_rsqrt_c128(cpu_c128 z) {
   double k;
   if (!root_in_two(z, &t, &u, &size, &k)) return cpu_plain_rsqrt_pairs(z);
   double over = 1 / size.hi, down = power_of_two(-k);
-  double greater = rounded(loose_quotient(t, size, over)) * down;
-  double lesser = rounded(loose_quotient(u, size, over)) * down * down * down;
+  double greater = rounded_sum(loose_quotient(t, size, over)) * down;
+  double lesser = rounded_sum(loose_quotient(u, size, over)) * down * down * down;
   return root_of((cpu_c128){z.re, -z.im}, greater, lesser);
 }
 

@@ -33,17 +33,17 @@ LANE vdd loose_square(vdd x) {
   vf64 p = x.hi * x.hi;
   return (vdd){p, fma_f64(2 * x.hi, x.lo, fma_f64(x.hi, x.hi, -p))};
 }
-LANE vdd corrected(vdd x, vf64 by) {
+LANE vdd corrected_by(vdd x, vf64 by) {
   return (vdd){x.hi, x.lo + by};
 }
-LANE vdd joined(vdd x, vf64 by) {
+LANE vdd joined_with(vdd x, vf64 by) {
   return vdd_join(x.hi, x.lo + by);
 }
-LANE vf64 rounded(vdd x) {
+LANE vf64 rounded_sum(vdd x) {
   return x.hi + x.lo;
 }
 LANE vdd loose_sum(vdd x, vdd y) {
-  return corrected(vdd_sum(x.hi, y.hi), x.lo + y.lo);
+  return corrected_by(vdd_sum(x.hi, y.hi), x.lo + y.lo);
 }
 LANE vdd loose_quotient(vdd x, vdd y, vf64 over) {
   vf64 q = x.hi * over;
@@ -56,7 +56,7 @@ LANE vdd loose_quotient(vdd x, vdd y, vf64 over) {
 LANE vdd exp_of_rest(vf64 hi, vf64 lo) {
   vf64 tail = fma_f64(hi * hi, POLY_F64(EXP_F64, hi), fma_f64(lo, hi, lo));
   vdd q = vdd_join(hi, tail), one = vdd_join(splat_f64(1), q.hi);
-  return corrected(one, q.lo);
+  return corrected_by(one, q.lo);
 }
 
 LANE vdd exp_in_two(vf64 x, vf64 *n) {
@@ -100,10 +100,10 @@ LANE void hyperbolic_in_two(vf64 a, vdd *sinh, vdd *cosh, vf64 *n) {
   vf64 over = 1 / m.hi;
   vf64 over_lo = (fma_f64(-over, m.hi, splat_f64(1)) - over * m.lo) * over;
   vf64 less = quarter * over, less_lo = quarter * over_lo;
-  *cosh = corrected(vdd_join(m.hi, less), m.lo + less_lo);
+  *cosh = corrected_by(vdd_join(m.hi, less), m.lo + less_lo);
   vf64 z = a * a;
   vdd small = vdd_join(a, a * z * POLY_F64(SINH_F64, z));
-  vdd large = corrected(vdd_join(m.hi, -less), m.lo - less_lo);
+  vdd large = corrected_by(vdd_join(m.hi, -less), m.lo - less_lo);
   *sinh = vdd_pick((vs64)(a < 1), vdd_scaled(small, down), large);
 }
 
@@ -118,8 +118,8 @@ LANE pairs sinh_lanes_c128(pairs z, vs64 *usual) {
   sincos_in_two(z.im, &s, &c);
   hyperbolic_in_two(at_most_f64(magnitude_f64(z.re), 1400), &sinh, &cosh, &k);
   vs64 n = to_integer(k);
-  vf64 re = scale_f64(magnitude_f64(rounded(loose_product(sinh, c))), n);
-  vf64 im = scale_f64(magnitude_f64(rounded(loose_product(cosh, s))), n);
+  vf64 re = scale_f64(magnitude_f64(rounded_sum(loose_product(sinh, c))), n);
+  vf64 im = scale_f64(magnitude_f64(rounded_sum(loose_product(cosh, s))), n);
   return (pairs){signed_as_f64(re, z.re * c.hi), signed_as_f64(im, s.hi)};
 }
 
@@ -130,8 +130,8 @@ LANE pairs cosh_lanes_c128(pairs z, vs64 *usual) {
   sincos_in_two(z.im, &s, &c);
   hyperbolic_in_two(at_most_f64(magnitude_f64(z.re), 1400), &sinh, &cosh, &k);
   vs64 n = to_integer(k);
-  vf64 re = scale_f64(magnitude_f64(rounded(loose_product(cosh, c))), n);
-  vf64 im = scale_f64(magnitude_f64(rounded(loose_product(sinh, s))), n);
+  vf64 re = scale_f64(magnitude_f64(rounded_sum(loose_product(cosh, c))), n);
+  vf64 im = scale_f64(magnitude_f64(rounded_sum(loose_product(sinh, s))), n);
   return (pairs){signed_as_f64(re, c.hi), signed_as_f64(im, z.re * s.hi)};
 }
 
@@ -144,8 +144,8 @@ LANE pairs tanh_lanes_c128(pairs z, vs64 *usual) {
   vf64 down = power_of_two_f64(to_integer(-n));
   vdd below = loose_sum(loose_square(sinh), loose_square(vdd_scaled(c, down)));
   vf64 over = 1 / below.hi;
-  vf64 re = magnitude_f64(rounded(loose_quotient(loose_product(sinh, cosh), below, over)));
-  vf64 im = magnitude_f64(rounded(loose_quotient(loose_product(s, c), below, over)));
+  vf64 re = magnitude_f64(rounded_sum(loose_quotient(loose_product(sinh, cosh), below, over)));
+  vf64 im = magnitude_f64(rounded_sum(loose_quotient(loose_product(s, c), below, over)));
   return (pairs){signed_as_f64(re, z.re), signed_as_f64(im * down * down, s.hi * c.hi)};
 }
 
@@ -159,9 +159,9 @@ LANE vdd inverse_factorial_lanes(int k) {
 LANE vdd small_expm1(vdd r) {
   vdd square = loose_square(r), sixth = loose_product(r, inverse_factorial_lanes(3));
   vdd sum = vdd_join(splat_f64(0.5), sixth.hi);
-  sum = corrected(sum, fma_f64(square.hi, POLY_F64(EXP_TAIL_F64, r.hi), sixth.lo));
+  sum = corrected_by(sum, fma_f64(square.hi, POLY_F64(EXP_TAIL_F64, r.hi), sixth.lo));
   vdd p = loose_product(square, sum);
-  return joined(vdd_join(r.hi, p.hi), r.lo + p.lo);
+  return joined_with(vdd_join(r.hi, p.hi), r.lo + p.lo);
 }
 
 LANE vdd exp_closely(vf64 x, vf64 *n) {
@@ -182,15 +182,15 @@ LANE circle circle_of_rest(vdd r, vs64 quadrant) {
   vf64 square = z.hi * z.hi;
   vdd third = inverse_factorial_lanes(3), a = loose_product(z, inverse_factorial_lanes(5));
   vdd w = vdd_join(-third.hi, a.hi);
-  w = corrected(w, fma_f64(square, POLY_F64(SIN_TAIL_F64, z.hi), a.lo - third.lo));
+  w = corrected_by(w, fma_f64(square, POLY_F64(SIN_TAIL_F64, z.hi), a.lo - third.lo));
   vdd p = loose_product(loose_product(z, w), r);
-  vdd s = joined(vdd_join(r.hi, p.hi), r.lo + p.lo);
+  vdd s = joined_with(vdd_join(r.hi, p.hi), r.lo + p.lo);
   vdd b = loose_product(z, inverse_factorial_lanes(4));
-  vdd v = corrected(vdd_join(splat_f64(-0.5), b.hi),
-                    fma_f64(square, POLY_F64(COS_TAIL_F64, z.hi), b.lo));
+  vdd v = corrected_by(vdd_join(splat_f64(-0.5), b.hi),
+                       fma_f64(square, POLY_F64(COS_TAIL_F64, z.hi), b.lo));
   vdd less = loose_product(z, v), c;
   less = vdd_join(less.hi, less.lo);
-  c = corrected(vdd_join(splat_f64(1), less.hi), less.lo);
+  c = corrected_by(vdd_join(splat_f64(1), less.hi), less.lo);
   vs64 odd = odd_quadrant(quadrant);
   vdd sine = vdd_turned(vdd_pick(odd, c, s), (vu64)(quadrant & 2) << 62);
   vdd cosine = vdd_turned(vdd_pick(odd, s, c), (vu64)((vs64)((vu64)quadrant + 1) & 2) << 62);
@@ -215,19 +215,19 @@ LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_finite(z) & has_square(z.im);
   vf64 n, one = splat_f64(1);
   vdd q = exp_closely(at_most_f64(at_least_f64(z.re, -1400), 1400), &n);
-  vdd e = corrected(vdd_join(one, q.hi), q.lo);
+  vdd e = corrected_by(vdd_join(one, q.hi), q.lo);
   vs64 scale = to_integer(n);
   vf64 power = power_of_two_f64(to_integer(at_most_f64(at_least_f64(n, -200), 200)));
   vf64 whole = power - 1, whole_lo = (power - whole) - 1;
-  vdd more = corrected(vdd_join(whole, q.hi * power), whole_lo + q.lo * power);
+  vdd more = corrected_by(vdd_join(whole, q.hi * power), whole_lo + q.lo * power);
   circle y = circle_closely(z.im);
   vdd less = vdd_pick((vs64)(y.quadrant == 0), y.less,
-                      corrected(vdd_join(-one, y.cosine.hi), y.cosine.lo));
-  vf64 re = rounded(loose_sum(loose_product(more, y.cosine), less));
-  vf64 large = scale_f64(rounded(loose_product(e, y.cosine)), scale);
+                      corrected_by(vdd_join(-one, y.cosine.hi), y.cosine.lo));
+  vf64 re = rounded_sum(loose_sum(loose_product(more, y.cosine), less));
+  vf64 large = scale_f64(rounded_sum(loose_product(e, y.cosine)), scale);
   vs64 is_large = (vs64)(n > 100);
   *usual &= is_large | (vs64)(magnitude_f64(re) > expm1_may_cancel * magnitude_f64(less.hi));
-  vf64 im = scale_f64(magnitude_f64(rounded(loose_product(e, y.sine))), scale);
+  vf64 im = scale_f64(magnitude_f64(rounded_sum(loose_product(e, y.sine))), scale);
   return (pairs){pick_f64(is_large, large, re), signed_as_f64(im, y.sine.hi)};
 }
 
@@ -235,13 +235,13 @@ LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_finite(z) & has_square(z.im);
   vs64 left = (vs64)(z.re < 0);
   vf64 n, one = splat_f64(1), a = at_most_f64(magnitude_f64(z.re), 1400);
-  vdd q = exp_closely(-a, &n), e = corrected(vdd_join(one, q.hi), q.lo);
+  vdd q = exp_closely(-a, &n), e = corrected_by(vdd_join(one, q.hi), q.lo);
   vf64 power = power_of_two_f64(to_integer(at_least_f64(n, -200))), whole = 1 - power;
   vdd t = vdd_scaled(e, power);
-  vdd rest = corrected(vdd_join(whole, -q.hi * power), ((1 - whole) - power) - q.lo * power);
+  vdd rest = corrected_by(vdd_join(whole, -q.hi * power), ((1 - whole) - power) - q.lo * power);
   circle y = circle_closely(z.im);
   vdd more = vdd_pick((vs64)(y.quadrant == 2), (vdd){-y.less.hi, -y.less.lo},
-                      corrected(vdd_join(one, y.cosine.hi), y.cosine.lo));
+                      corrected_by(vdd_join(one, y.cosine.hi), y.cosine.lo));
   vdd along = loose_product(t, more);
   vdd below = loose_sum(loose_square(rest), vdd_scaled(along, splat_f64(2)));
   vf64 over = 1 / below.hi;
@@ -249,8 +249,8 @@ LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
       loose_sum(vdd_pick(left, more, rest), vdd_pick(left, (vdd){-rest.hi, -rest.lo}, along));
   *usual &= (vs64)(magnitude_f64(above.hi) > logistic_may_cancel * more.hi);
   above = vdd_pick(left, loose_product(above, e), above);
-  vf64 re = rounded(loose_quotient(above, below, over));
-  vf64 im = magnitude_f64(rounded(loose_quotient(loose_product(e, y.sine), below, over)));
+  vf64 re = rounded_sum(loose_quotient(above, below, over));
+  vf64 im = magnitude_f64(rounded_sum(loose_quotient(loose_product(e, y.sine), below, over)));
   vs64 scale = to_integer(n);
   re = pick_f64(left, scale_f64(re, scale), re);
   return (pairs){re, signed_as_f64(scale_f64(im, scale), y.sine.hi)};
@@ -270,8 +270,8 @@ LANE vdd angle_in_two(vdd y, vdd x) {
   vs64 swap = (vs64)(y.hi > x.hi);
   vdd larger = vdd_pick(swap, y, x), smaller = vdd_pick(swap, x, y);
   vs64 steep = (vs64)(smaller.hi > CPU_TAN_PI_8 * larger.hi);
-  vdd less = corrected(vdd_join(-larger.hi, smaller.hi), smaller.lo - larger.lo);
-  vdd more = corrected(vdd_join(larger.hi, smaller.hi), smaller.lo + larger.lo);
+  vdd less = corrected_by(vdd_join(-larger.hi, smaller.hi), smaller.lo - larger.lo);
+  vdd more = corrected_by(vdd_join(larger.hi, smaller.hi), smaller.lo + larger.lo);
   vdd d = vdd_pick(steep, more, larger);
   vdd t = loose_quotient(vdd_pick(steep, less, smaller), d, 1 / d.hi);
   vf64 z = t.hi * t.hi;
@@ -282,7 +282,7 @@ LANE vdd angle_in_two(vdd y, vdd x) {
   t = vdd_turned(t, (vu64)(swap ^ left) & (UINT64_C(1) << 63));
   vf64 quarter = splat_f64(CPU_PI_4_1), turn = j * quarter;
   vf64 turn_lo = fma_f64(j, quarter, -turn) + j * CPU_PI_4_2;
-  return corrected(vdd_join(turn, t.hi), turn_lo + t.lo);
+  return corrected_by(vdd_join(turn, t.hi), turn_lo + t.lo);
 }
 
 LANE pairs log_lanes_c128(pairs z, vs64 *usual) {
@@ -299,7 +299,7 @@ LANE pairs log_lanes_c128(pairs z, vs64 *usual) {
   lo = pick_f64((vs64)(magnitude_f64(f) < 0x1p-50), near, lo);
   k += 2 * up;
   *usual &= (vs64)(k != 0) | (vs64)(lo == 0) | (vs64)(magnitude_f64(lo) >= 0x1p-900);
-  vf64 angle = rounded(angle_in_two(vdd_of(q), vdd_of(z.re)));
+  vf64 angle = rounded_sum(angle_in_two(vdd_of(q), vdd_of(z.re)));
   return (pairs){0.5 * log_of_f64(lo, k), signed_as_f64(angle, z.im)};
 }
 
@@ -312,9 +312,9 @@ LANE pairs log1p_lanes_c128(pairs z, vs64 *usual) {
   vdd a = vdd_sum(2 * z.re, q.hi), b = vdd_sum(a.hi, p.hi);
   vf64 lo = (a.lo + b.lo) + (p.lo + q.lo);
   *usual &= (vs64)(magnitude_f64(b.hi + lo) >= 0x1p-48 * x);
-  vdd size = corrected(vdd_sum(one, b.hi), lo);
+  vdd size = corrected_by(vdd_sum(one, b.hi), lo);
   size = vdd_pick((vs64)(b.hi <= -0.5), loose_sum(loose_square(u), q), size);
-  vf64 angle = rounded(angle_in_two(vdd_of(y), u));
+  vf64 angle = rounded_sum(angle_in_two(vdd_of(y), u));
   return (pairs){0.5 * log_of_pair(size), signed_as_f64(angle, z.im)};
 }
 
@@ -325,10 +325,10 @@ LANE pairs atanh_lanes_c128(pairs z, vs64 *usual) {
   vdd p = vdd_product(x, x), q = vdd_product(y, y), less = vdd_sum(one, -x);
   vdd below = loose_sum(loose_square(less), q);
   vdd ratio = loose_quotient(vdd_of(4 * x), below, 1 / below.hi);
-  vf64 re = 0.25 * log_of_pair(corrected(vdd_sum(one, ratio.hi), ratio.lo));
+  vf64 re = 0.25 * log_of_pair(corrected_by(vdd_sum(one, ratio.hi), ratio.lo));
   vdd a = vdd_sum(one, -p.hi), b = vdd_sum(a.hi, -q.hi);
   vdd along = vdd_join(b.hi, b.lo + (a.lo - (p.lo + q.lo)));
-  vf64 im = 0.5 * rounded(angle_in_two(vdd_of(2 * y), along));
+  vf64 im = 0.5 * rounded_sum(angle_in_two(vdd_of(2 * y), along));
   return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
 }
 
@@ -348,15 +348,15 @@ LANE vf64 arc_of(vf64 x, vf64 y, vdd *below) {
   vs64 outside = (vs64)(q.hi >= 0);
   q = vdd_turned(q, ~(vu64)outside & (UINT64_C(1) << 63));
   vdd r = loose_root(loose_sum(loose_square(q), vdd_scaled(s, splat_f64(4))), &over);
-  vdd sum = corrected(vdd_join(r.hi, q.hi), r.lo + q.lo);
+  vdd sum = corrected_by(vdd_join(r.hi, q.hi), r.lo + q.lo);
   vdd greater = loose_root(vdd_scaled(sum, splat_f64(0.5)), &over);
   vdd lesser = loose_quotient(vdd_of(y), greater, 2 * over);
   vdd sinh = vdd_pick(outside, greater, lesser), cosine = vdd_pick(outside, lesser, greater);
   vdd square = loose_square(sinh);
-  vdd cosh = loose_root(corrected(vdd_sum(one, square.hi), square.lo), &over);
+  vdd cosh = loose_root(corrected_by(vdd_sum(one, square.hi), square.lo), &over);
   *below = loose_product(cosine, cosh);
-  vdd more = corrected(vdd_join(sinh.hi, cosh.hi - 1), sinh.lo + cosh.lo);
-  return log_of_pair(corrected(vdd_sum(one, more.hi), more.lo));
+  vdd more = corrected_by(vdd_join(sinh.hi, cosh.hi - 1), sinh.lo + cosh.lo);
+  return log_of_pair(corrected_by(vdd_sum(one, more.hi), more.lo));
 }
 
 LANE vs64 has_arc(vf64 x, vf64 y) {
@@ -367,7 +367,7 @@ LANE pairs asin_lanes_c128(pairs z, vs64 *usual) {
   vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im);
   *usual = has_arc(x, y);
   vdd below;
-  vf64 im = arc_of(x, y, &below), re = rounded(angle_in_two(vdd_of(x), below));
+  vf64 im = arc_of(x, y, &below), re = rounded_sum(angle_in_two(vdd_of(x), below));
   return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
 }
 
@@ -375,7 +375,7 @@ LANE pairs acos_lanes_c128(pairs z, vs64 *usual) {
   vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im);
   *usual = has_arc(x, y);
   vdd below;
-  vf64 im = arc_of(x, y, &below), re = rounded(angle_in_two(below, vdd_of(z.re)));
+  vf64 im = arc_of(x, y, &below), re = rounded_sum(angle_in_two(below, vdd_of(z.re)));
   return (pairs){re, signed_as_f64(im, -z.im)};
 }
 
@@ -411,12 +411,12 @@ LANE pairs cbrt_lanes_c128(pairs z, vs64 *usual) {
   vdd angle = angle_in_two(vdd_of(y), vdd_of(x));
   angle = loose_product(angle, (vdd){splat_f64(CPU_THIRD), splat_f64(CPU_THIRD_2)});
   vs64 steep = (vs64)(angle.hi > CPU_PI_4_1);
-  vdd other = corrected(vdd_join(splat_f64(CPU_PI_2_1), -angle.hi), CPU_PI_2_2 - angle.lo), s, c;
+  vdd other = corrected_by(vdd_join(splat_f64(CPU_PI_2_1), -angle.hi), CPU_PI_2_2 - angle.lo), s, c;
   angle = vdd_pick(steep, other, angle);
   rest_in_two(angle.hi, angle.lo, &s, &c);
   vf64 up = power_of_two_f64(to_integer(third));
-  vf64 re = rounded(loose_product(size, vdd_pick(steep, s, c))) * up;
-  vf64 im = rounded(loose_product(size, vdd_pick(steep, c, s))) * up;
+  vf64 re = rounded_sum(loose_product(size, vdd_pick(steep, s, c))) * up;
+  vf64 im = rounded_sum(loose_product(size, vdd_pick(steep, c, s))) * up;
   return (pairs){re, signed_as_f64(im, z.im)};
 }
 
@@ -453,13 +453,13 @@ LANE pairs atan2_lanes_c128(pairs y, pairs x, vs64 *usual) {
   vs64 apart = (vs64)((vu64)up_im.hi ^ (vu64)down_im.hi) < 0;
   vs64 turned = (vs64)((vu64)pick_f64(apart, across.hi, with.hi) ^ (vu64)up_im.hi) < 0;
   vdd half_turn = {splat_f64(2 * CPU_PI_2_1), splat_f64(2 * CPU_PI_2_2)};
-  vdd other = corrected(vdd_join(half_turn.hi, -angle.hi), half_turn.lo - angle.lo);
+  vdd other = corrected_by(vdd_join(half_turn.hi, -angle.hi), half_turn.lo - angle.lo);
   angle = vdd_pick(turned, other, angle);
   below ^= (vu64)turned & sign;
   vdd four = vdd_scaled(vdd_turned(more, ~(vu64)grows & sign), splat_f64(4));
   vdd ratio = loose_quotient(four, square, 1 / square.hi);
-  vf64 log = 0.25 * log_of_pair(corrected(vdd_sum(splat_f64(1), ratio.hi), ratio.lo));
-  vf64 re_part = (vf64)((vu64)rounded(angle) ^ below);
+  vf64 log = 0.25 * log_of_pair(corrected_by(vdd_sum(splat_f64(1), ratio.hi), ratio.lo));
+  vf64 re_part = (vf64)((vu64)rounded_sum(angle) ^ below);
   return (pairs){re_part, (vf64)((vu64)log ^ ((vu64)grows & sign))};
 }
 
@@ -486,20 +486,20 @@ LANE vdd angle_closely(vf64 y, vf64 x) {
   vf64 j = pick_f64(steep, one, pick_f64(middle, splat_f64(0.5), zero));
   vdd across = loose_product(vdd_of(larger), tangent);
   vdd along = loose_product(vdd_of(smaller), tangent);
-  vdd n = corrected(vdd_sum(smaller, -across.hi), -across.lo);
-  vdd d = corrected(vdd_join(larger, along.hi), along.lo);
+  vdd n = corrected_by(vdd_sum(smaller, -across.hi), -across.lo);
+  vdd d = corrected_by(vdd_join(larger, along.hi), along.lo);
   vdd t = loose_quotient(n, d, 1 / d.hi), z = loose_square(t);
   vdd third = {splat_f64(CPU_THIRD), splat_f64(CPU_THIRD_2)};
   vdd fifth = loose_product(z, (vdd){splat_f64(CPU_FIFTH_1), splat_f64(CPU_FIFTH_2)});
   vdd w = vdd_join(-third.hi, fifth.hi);
-  w = corrected(w, fma_f64(z.hi * z.hi, POLY_F64(ATAN_TAIL_F64, z.hi), fifth.lo - third.lo));
+  w = corrected_by(w, fma_f64(z.hi * z.hi, POLY_F64(ATAN_TAIL_F64, z.hi), fifth.lo - third.lo));
   vdd p = loose_product(loose_product(z, w), t);
-  t = corrected(vdd_join(t.hi, p.hi), t.lo + p.lo);
+  t = corrected_by(vdd_join(t.hi, p.hi), t.lo + p.lo);
   j = pick_f64(swap, 2 - j, j);
   j = pick_f64(left, 4 - j, j);
   t = vdd_turned(t, (vu64)(swap ^ left) & (UINT64_C(1) << 63));
   vdd turn = loose_product(vdd_of(j), (vdd){splat_f64(CPU_PI_4_1), splat_f64(CPU_PI_4_2)});
-  turn = corrected(vdd_join(turn.hi, t.hi), turn.lo + t.lo);
+  turn = corrected_by(vdd_join(turn.hi, t.hi), turn.lo + t.lo);
   return vdd_join(turn.hi, turn.lo);
 }
 
@@ -535,8 +535,8 @@ LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
   vf64 n;
   x.hi = at_most_f64(at_least_f64(x.hi, -1400), 1400);
   vdd e = exp_of_pair(x, &n);
-  vf64 re = rounded(loose_product(e, vdd_pick(odd, sine, cosine)));
-  vf64 im = rounded(loose_product(e, vdd_pick(odd, cosine, sine)));
+  vf64 re = rounded_sum(loose_product(e, vdd_pick(odd, sine, cosine)));
+  vf64 im = rounded_sum(loose_product(e, vdd_pick(odd, cosine, sine)));
   vs64 scale = to_integer(n);
   vu64 re_sign = (vu64)((vs64)((vu64)quadrant + 1) & 2) << 62, im_sign = (vu64)(quadrant & 2) << 62;
   return (pairs){(vf64)((vu64)scale_f64(re, scale) ^ re_sign),
@@ -568,7 +568,8 @@ LANE pairs divide_lanes_c128(pairs z, pairs w, vs64 *usual) {
   vdd re = numerator_of(z.re, w.re, z.im, w.im, usual);
   vdd im = numerator_of(z.im, w.re, -z.re, w.im, usual);
   vf64 over = 1 / square.hi;
-  pairs y = {rounded(loose_quotient(re, square, over)), rounded(loose_quotient(im, square, over))};
+  pairs y = {rounded_sum(loose_quotient(re, square, over)),
+             rounded_sum(loose_quotient(im, square, over))};
   vs64 real = (vs64)(w.im == 0) & (vs64)(w.re != 0) & is_finite(z) & is_finite(w);
   if (!any_s64(real)) return y;
   *usual |= real;
@@ -579,7 +580,7 @@ LANE pairs sign_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_moderate(z);
   vf64 over;
   vdd size = loose_root(loose_sum(vdd_product(z.re, z.re), vdd_product(z.im, z.im)), &over);
-  vf64 h = rounded(size);
+  vf64 h = rounded_sum(size);
   return (pairs){z.re / h, z.im / h};
 }
 
@@ -592,7 +593,7 @@ LANE vs64 root_in_two(pairs z, vdd *t, vdd *u, vdd *size, vs64 *k) {
   vf64 down = power_of_two_f64(-2 * half), a = z.re * down, b = z.im * down;
   *k = half;
   *size = loose_root(loose_sum(vdd_product(a, a), vdd_product(b, b)), &over);
-  vdd sum = corrected(vdd_join(size->hi, magnitude_f64(a)), size->lo);
+  vdd sum = corrected_by(vdd_join(size->hi, magnitude_f64(a)), size->lo);
   *t = loose_root(vdd_scaled(sum, splat_f64(0.5)), &over);
   *u = loose_quotient(vdd_of(y), vdd_scaled(*t, splat_f64(2)), over);
   return usual;
@@ -608,7 +609,8 @@ LANE pairs sqrt_lanes_c128(pairs z, vs64 *usual) {
   vdd t, u, size;
   vs64 k;
   *usual = root_in_two(z, &t, &u, &size, &k);
-  vf64 greater = rounded(t) * power_of_two_f64(k), lesser = rounded(u) * power_of_two_f64(-k);
+  vf64 greater = rounded_sum(t) * power_of_two_f64(k),
+       lesser = rounded_sum(u) * power_of_two_f64(-k);
   return root_of(z.re, z.im, greater, magnitude_f64(lesser));
 }
 
@@ -617,8 +619,8 @@ LANE pairs rsqrt_lanes_c128(pairs z, vs64 *usual) {
   vs64 k;
   *usual = root_in_two(z, &t, &u, &size, &k);
   vf64 over = 1 / size.hi, down = power_of_two_f64(-k);
-  vf64 greater = rounded(loose_quotient(t, size, over)) * down;
-  vf64 lesser = rounded(loose_quotient(u, size, over)) * down * down * down;
+  vf64 greater = rounded_sum(loose_quotient(t, size, over)) * down;
+  vf64 lesser = rounded_sum(loose_quotient(u, size, over)) * down * down * down;
   return root_of(z.re, -z.im, greater, magnitude_f64(lesser));
 }
 
