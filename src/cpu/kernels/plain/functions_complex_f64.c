@@ -44,7 +44,11 @@ static double rounded_sum(dd x) {
 }
 static dd loose_product(dd x, dd y) {
   double p = x.hi * y.hi;
-  return (dd){p, fma(x.hi, y.hi, -p) + fma(x.hi, y.lo, x.lo * y.hi)};
+  return (dd){p, fma(x.lo, y.hi, fma(x.hi, y.lo, fma(x.hi, y.hi, -p)))};
+}
+static dd scaled_product(double x, dd y) {
+  double p = x * y.hi;
+  return (dd){p, fma(x, y.lo, fma(x, y.hi, -p))};
 }
 static dd loose_square(dd x) {
   double p = x.hi * x.hi;
@@ -56,7 +60,7 @@ static dd loose_sum(dd x, dd y) {
 /* x / y, `over` being 1 / y.hi */
 static dd loose_quotient(dd x, dd y, double over) {
   double q = x.hi * over;
-  return (dd){q, (fma(-q, y.hi, x.hi) + (x.lo - q * y.lo)) * over};
+  return (dd){q, fma(-q, y.lo, fma(-q, y.hi, x.hi) + x.lo) * over};
 }
 
 /* ---- exponentials, sines, hyperbolic functions in two parts
@@ -507,7 +511,7 @@ static dd log_closely(dd f, double k) {
   dd s = loose_quotient(f, (dd){u, u_lo}, over), z = loose_square(s), c = loose_product(s, z);
   dd a = loose_product(c, (dd){CPU_2_3_1, CPU_2_3_2});
   double tail = c.hi * z.hi * POLY(LOG_TAIL_F64, z.hi);
-  dd turns = loose_product(dd_of(k), (dd){CPU_LN2_1_F64, CPU_LN2_2_F64});
+  dd turns = scaled_product(k, (dd){CPU_LN2_1_F64, CPU_LN2_2_F64});
   dd one = dd_join(turns.hi, 2 * s.hi), sum = dd_join(one.hi, a.hi);
   double rest = ((turns.lo + one.lo) + (sum.lo + 2 * s.lo)) + (a.lo + tail);
   return dd_join(sum.hi, rest);
@@ -526,7 +530,7 @@ static dd angle_closely(double y, double x) {
     tangent = dd_of(1);
     j = 1;
   }
-  dd across = loose_product(dd_of(larger), tangent), along = loose_product(dd_of(smaller), tangent);
+  dd across = scaled_product(larger, tangent), along = scaled_product(smaller, tangent);
   dd n = corrected_by(dd_sum(smaller, -across.hi), -across.lo);
   dd d = corrected_by(dd_join(larger, along.hi), along.lo);
   dd t = loose_quotient(n, d, 1 / d.hi), z = loose_square(t);
@@ -537,7 +541,7 @@ static dd angle_closely(double y, double x) {
   if (swap) j = 2 - j;
   if (left) j = 4 - j;
   if (swap != left) t = dd_negate(t);
-  dd turn = loose_product(dd_of(j), (dd){CPU_PI_4_1, CPU_PI_4_2});
+  dd turn = scaled_product(j, (dd){CPU_PI_4_1, CPU_PI_4_2});
   turn = corrected_by(dd_join(turn.hi, t.hi), turn.lo + t.lo);
   return dd_join(turn.hi, turn.lo);
 }
@@ -545,21 +549,21 @@ static dd angle_closely(double y, double x) {
 /* exp(w log z), where the logarithm's parts keep digits enough for the sine and the cosine. */
 cpu_c128 cpu_plain_power_c128(cpu_c128 z, cpu_c128 w) {
   double p = fabs(z.re), q = fabs(z.im), larger = p > q ? p : q, smaller = p > q ? q : p;
-  bool usual = are_finite(z) && are_finite(w) && larger >= 0x1p-1000 && larger < 0x1p1000;
+  bool usual = are_finite(z) && are_finite(w) && larger >= 0x1p-400 && larger < 0x1p400;
   bool real = z.im == 0 || w.re == 1 || w.re == 0;
   if (!usual || (w.im == 0 && real)) return cpu_plain_power_pairs(z, w);
-  double k, up = (double)cpu_plain_binade(larger), down = power_of_two(-up);
-  dd a = dd_product(larger * down, larger * down), b = dd_product(smaller * down, smaller * down);
+  double k;
+  dd a = dd_product(larger, larger), b = dd_product(smaller, smaller);
   dd sum = dd_join(a.hi, b.hi);
   double m = split_exponent(sum.hi, &k), over = power_of_two(-k), f = m - 1;
   dd rest = dd_sum(f + sum.lo * over, (a.lo + b.lo) * over);
   if (fabs(f) >= 0x1p-50) rest = dd_join(f, (sum.lo + (a.lo + b.lo)) * over);
-  dd size = log_closely(rest, k + 2 * up), angle = angle_closely(q, z.re);
+  dd size = log_closely(rest, k), angle = angle_closely(q, z.re);
   size = (dd){0.5 * size.hi, 0.5 * size.lo};
   if (signbit(z.im)) angle = dd_negate(angle);
-  dd c = dd_of(w.re), d = dd_of(w.im), e, sine, cosine, r;
-  dd p1 = loose_product(c, size), p2 = loose_product(d, angle);
-  dd p3 = loose_product(d, size), p4 = loose_product(c, angle);
+  dd e, sine, cosine, r;
+  dd p1 = scaled_product(w.re, size), p2 = scaled_product(w.im, angle);
+  dd p3 = scaled_product(w.im, size), p4 = scaled_product(w.re, angle);
   dd x = loose_sum(p1, dd_negate(p2)), y = loose_sum(p3, p4);
   x = dd_join(x.hi, x.lo);
   y = dd_join(y.hi, y.lo);

@@ -27,7 +27,11 @@ LANE pairs over_i(pairs z) {
 
 LANE vdd loose_product(vdd x, vdd y) {
   vf64 p = x.hi * y.hi;
-  return (vdd){p, fma_f64(x.hi, y.hi, -p) + fma_f64(x.hi, y.lo, x.lo * y.hi)};
+  return (vdd){p, fma_f64(x.lo, y.hi, fma_f64(x.hi, y.lo, fma_f64(x.hi, y.hi, -p)))};
+}
+LANE vdd scaled_product(vf64 x, vdd y) {
+  vf64 p = x * y.hi;
+  return (vdd){p, fma_f64(x, y.lo, fma_f64(x, y.hi, -p))};
 }
 LANE vdd loose_square(vdd x) {
   vf64 p = x.hi * x.hi;
@@ -47,7 +51,16 @@ LANE vdd loose_sum(vdd x, vdd y) {
 }
 LANE vdd loose_quotient(vdd x, vdd y, vf64 over) {
   vf64 q = x.hi * over;
-  return (vdd){q, (fma_f64(-q, y.hi, x.hi) + (x.lo - q * y.lo)) * over};
+  return (vdd){q, fma_f64(-q, y.lo, fma_f64(-q, y.hi, x.hi) + x.lo) * over};
+}
+
+/* y 2^n, n a whole number */
+LANE vf64 scale_by_power(vf64 y, vf64 n) {
+#if defined(TN_TIER_avx512)
+  return (vf64)_mm512_scalef_pd((__m512d)y, (__m512d)n);
+#else
+  return scale_f64(y, to_integer(n));
+#endif
 }
 
 /* ---- exponentials, sines, hyperbolic functions in two parts -------------------------------------
@@ -114,24 +127,22 @@ LANE vs64 is_zero_or_normal(vf64 x) {
 LANE pairs sinh_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_finite(z) & is_zero_or_normal(z.im);
   vdd sinh, cosh, s, c;
-  vf64 k;
+  vf64 n;
   sincos_in_two(z.im, &s, &c);
-  hyperbolic_in_two(at_most_f64(magnitude_f64(z.re), 1400), &sinh, &cosh, &k);
-  vs64 n = to_integer(k);
-  vf64 re = scale_f64(magnitude_f64(rounded_sum(loose_product(sinh, c))), n);
-  vf64 im = scale_f64(magnitude_f64(rounded_sum(loose_product(cosh, s))), n);
+  hyperbolic_in_two(at_most_f64(magnitude_f64(z.re), 1400), &sinh, &cosh, &n);
+  vf64 re = scale_by_power(magnitude_f64(rounded_sum(loose_product(sinh, c))), n);
+  vf64 im = scale_by_power(magnitude_f64(rounded_sum(loose_product(cosh, s))), n);
   return (pairs){signed_as_f64(re, z.re * c.hi), signed_as_f64(im, s.hi)};
 }
 
 LANE pairs cosh_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_finite(z) & is_zero_or_normal(z.im);
   vdd sinh, cosh, s, c;
-  vf64 k;
+  vf64 n;
   sincos_in_two(z.im, &s, &c);
-  hyperbolic_in_two(at_most_f64(magnitude_f64(z.re), 1400), &sinh, &cosh, &k);
-  vs64 n = to_integer(k);
-  vf64 re = scale_f64(magnitude_f64(rounded_sum(loose_product(cosh, c))), n);
-  vf64 im = scale_f64(magnitude_f64(rounded_sum(loose_product(sinh, s))), n);
+  hyperbolic_in_two(at_most_f64(magnitude_f64(z.re), 1400), &sinh, &cosh, &n);
+  vf64 re = scale_by_power(magnitude_f64(rounded_sum(loose_product(cosh, c))), n);
+  vf64 im = scale_by_power(magnitude_f64(rounded_sum(loose_product(sinh, s))), n);
   return (pairs){signed_as_f64(re, c.hi), signed_as_f64(im, z.re * s.hi)};
 }
 
@@ -216,7 +227,6 @@ LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {
   vf64 n, one = splat_f64(1);
   vdd q = exp_closely(at_most_f64(at_least_f64(z.re, -1400), 1400), &n);
   vdd e = corrected_by(vdd_join(one, q.hi), q.lo);
-  vs64 scale = to_integer(n);
   vf64 power = power_of_two_f64(to_integer(at_most_f64(at_least_f64(n, -200), 200)));
   vf64 whole = power - 1, whole_lo = (power - whole) - 1;
   vdd more = corrected_by(vdd_join(whole, q.hi * power), whole_lo + q.lo * power);
@@ -224,10 +234,10 @@ LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {
   vdd less = vdd_pick((vs64)(y.quadrant == 0), y.less,
                       corrected_by(vdd_join(-one, y.cosine.hi), y.cosine.lo));
   vf64 re = rounded_sum(loose_sum(loose_product(more, y.cosine), less));
-  vf64 large = scale_f64(rounded_sum(loose_product(e, y.cosine)), scale);
+  vf64 large = scale_by_power(rounded_sum(loose_product(e, y.cosine)), n);
   vs64 is_large = (vs64)(n > 100);
   *usual &= is_large | (vs64)(magnitude_f64(re) > expm1_may_cancel * magnitude_f64(less.hi));
-  vf64 im = scale_f64(magnitude_f64(rounded_sum(loose_product(e, y.sine))), scale);
+  vf64 im = scale_by_power(magnitude_f64(rounded_sum(loose_product(e, y.sine))), n);
   return (pairs){pick_f64(is_large, large, re), signed_as_f64(im, y.sine.hi)};
 }
 
@@ -251,9 +261,8 @@ LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
   above = vdd_pick(left, loose_product(above, e), above);
   vf64 re = rounded_sum(loose_quotient(above, below, over));
   vf64 im = magnitude_f64(rounded_sum(loose_quotient(loose_product(e, y.sine), below, over)));
-  vs64 scale = to_integer(n);
-  re = pick_f64(left, scale_f64(re, scale), re);
-  return (pairs){re, signed_as_f64(scale_f64(im, scale), y.sine.hi)};
+  re = pick_f64(left, scale_by_power(re, n), re);
+  return (pairs){re, signed_as_f64(scale_by_power(im, n), y.sine.hi)};
 }
 
 /* ---- logarithms and angles ----------------------------------------------------------------------
@@ -469,7 +478,7 @@ LANE vdd log_closely(vdd f, vf64 k) {
   vdd a = loose_product(c, (vdd){splat_f64(CPU_2_3_1), splat_f64(CPU_2_3_2)});
   vf64 tail = c.hi * z.hi * POLY_F64(LOG_TAIL_F64, z.hi);
   vdd ln2 = {splat_f64(CPU_LN2_1_F64), splat_f64(CPU_LN2_2_F64)};
-  vdd turns = loose_product(vdd_of(k), ln2);
+  vdd turns = scaled_product(k, ln2);
   vdd one = vdd_join(turns.hi, 2 * s.hi), sum = vdd_join(one.hi, a.hi);
   vf64 rest = ((turns.lo + one.lo) + (sum.lo + 2 * s.lo)) + (a.lo + tail);
   return vdd_join(sum.hi, rest);
@@ -484,8 +493,7 @@ LANE vdd angle_closely(vf64 y, vf64 x) {
   vdd eighth = {splat_f64(CPU_TAN_PI_8_1), splat_f64(CPU_TAN_PI_8_2)};
   vdd tangent = vdd_pick(steep, vdd_of(one), vdd_pick(middle, eighth, vdd_of(zero)));
   vf64 j = pick_f64(steep, one, pick_f64(middle, splat_f64(0.5), zero));
-  vdd across = loose_product(vdd_of(larger), tangent);
-  vdd along = loose_product(vdd_of(smaller), tangent);
+  vdd across = scaled_product(larger, tangent), along = scaled_product(smaller, tangent);
   vdd n = corrected_by(vdd_sum(smaller, -across.hi), -across.lo);
   vdd d = corrected_by(vdd_join(larger, along.hi), along.lo);
   vdd t = loose_quotient(n, d, 1 / d.hi), z = loose_square(t);
@@ -498,7 +506,7 @@ LANE vdd angle_closely(vf64 y, vf64 x) {
   j = pick_f64(swap, 2 - j, j);
   j = pick_f64(left, 4 - j, j);
   t = vdd_turned(t, (vu64)(swap ^ left) & (UINT64_C(1) << 63));
-  vdd turn = loose_product(vdd_of(j), (vdd){splat_f64(CPU_PI_4_1), splat_f64(CPU_PI_4_2)});
+  vdd turn = scaled_product(j, (vdd){splat_f64(CPU_PI_4_1), splat_f64(CPU_PI_4_2)});
   turn = corrected_by(vdd_join(turn.hi, t.hi), turn.lo + t.lo);
   return vdd_join(turn.hi, turn.lo);
 }
@@ -506,22 +514,21 @@ LANE vdd angle_closely(vf64 y, vf64 x) {
 LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
   vf64 p = magnitude_f64(z.re), q = magnitude_f64(z.im);
   vf64 larger = larger_f64(p, q), smaller = smaller_f64(p, q);
-  *usual = is_finite(z) & is_finite(w) & (vs64)(larger >= 0x1p-1000) & (vs64)(larger < 0x1p1000);
+  *usual = is_finite(z) & is_finite(w) & (vs64)(larger >= 0x1p-400) & (vs64)(larger < 0x1p400);
   vs64 real = (vs64)(z.im == 0) | (vs64)(w.re == 1) | (vs64)(w.re == 0);
   *usual &= ~((vs64)(w.im == 0) & real);
-  vs64 exponent = (vs64)((vu64)larger >> 52);
-  vf64 k, down = (vf64)((vu64)(2046 - exponent) << 52), up = to_double(exponent - 1023);
-  vdd a = vdd_product(larger * down, larger * down);
-  vdd b = vdd_product(smaller * down, smaller * down), sum = vdd_join(a.hi, b.hi);
+  vf64 k;
+  vdd a = vdd_product(larger, larger), b = vdd_product(smaller, smaller);
+  vdd sum = vdd_join(a.hi, b.hi);
   vf64 m = split_normal_f64(sum.hi, &k), over = power_of_two_f64(to_integer(-k)), f = m - 1;
   vdd near = vdd_sum(f + sum.lo * over, (a.lo + b.lo) * over);
   vdd rest = vdd_join(f, (sum.lo + (a.lo + b.lo)) * over);
   rest = vdd_pick((vs64)(magnitude_f64(f) >= 0x1p-50), rest, near);
-  vdd size = vdd_scaled(log_closely(rest, k + 2 * up), splat_f64(0.5));
+  vdd size = vdd_scaled(log_closely(rest, k), splat_f64(0.5));
   vdd angle = vdd_turned(angle_closely(q, z.re), (vu64)z.im & (UINT64_C(1) << 63));
-  vdd c = vdd_of(w.re), d = vdd_of(w.im), sine, cosine, r;
-  vdd p1 = loose_product(c, size), p2 = loose_product(d, angle);
-  vdd p3 = loose_product(d, size), p4 = loose_product(c, angle);
+  vdd sine, cosine, r;
+  vdd p1 = scaled_product(w.re, size), p2 = scaled_product(w.im, angle);
+  vdd p3 = scaled_product(w.im, size), p4 = scaled_product(w.re, angle);
   vdd x = loose_sum(p1, (vdd){-p2.hi, -p2.lo}), y = loose_sum(p3, p4);
   x = vdd_join(x.hi, x.lo);
   y = vdd_join(y.hi, y.lo);
@@ -537,10 +544,9 @@ LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
   vdd e = exp_of_pair(x, &n);
   vf64 re = rounded_sum(loose_product(e, vdd_pick(odd, sine, cosine)));
   vf64 im = rounded_sum(loose_product(e, vdd_pick(odd, cosine, sine)));
-  vs64 scale = to_integer(n);
   vu64 re_sign = (vu64)((vs64)((vu64)quadrant + 1) & 2) << 62, im_sign = (vu64)(quadrant & 2) << 62;
-  return (pairs){(vf64)((vu64)scale_f64(re, scale) ^ re_sign),
-                 (vf64)((vu64)scale_f64(im, scale) ^ im_sign)};
+  return (pairs){(vf64)((vu64)scale_by_power(re, n) ^ re_sign),
+                 (vf64)((vu64)scale_by_power(im, n) ^ im_sign)};
 }
 
 /* ---- arithmetic and roots -----------------------------------------------------------------------
