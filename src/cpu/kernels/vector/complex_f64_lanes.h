@@ -511,12 +511,22 @@ LANE vdd angle_closely(vf64 y, vf64 x) {
   return vdd_join(turn.hi, turn.lo);
 }
 
-LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
+/* w log z = x + iy, and what y may have lost of its sine and cosine. In two halves, so that a
+ * processor has the steps of several vectors at once: a whole one's are more than it looks ahead.
+ */
+typedef struct exponents {
+  vdd x, y;
+  vf64 may_lose;
+  vs64 usual;
+} exponents;
+
+LANE exponents exponents_of_power(pairs z, pairs w) {
+  vs64 usual;
   vf64 p = magnitude_f64(z.re), q = magnitude_f64(z.im);
   vf64 larger = larger_f64(p, q), smaller = smaller_f64(p, q);
-  *usual = is_finite(z) & is_finite(w) & (vs64)(larger >= 0x1p-400) & (vs64)(larger < 0x1p400);
+  usual = is_finite(z) & is_finite(w) & (vs64)(larger >= 0x1p-400) & (vs64)(larger < 0x1p400);
   vs64 real = (vs64)(z.im == 0) | (vs64)(w.re == 1) | (vs64)(w.re == 0);
-  *usual &= ~((vs64)(w.im == 0) & real);
+  usual &= ~((vs64)(w.im == 0) & real);
   vf64 k;
   vdd a = vdd_product(larger, larger), b = vdd_product(smaller, smaller);
   vdd sum = vdd_join(a.hi, b.hi);
@@ -526,24 +536,28 @@ LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
   rest = vdd_pick((vs64)(magnitude_f64(f) >= 0x1p-50), rest, near);
   vdd size = vdd_scaled(log_closely(rest, k), splat_f64(0.5));
   vdd angle = vdd_turned(angle_closely(q, z.re), (vu64)z.im & (UINT64_C(1) << 63));
-  vdd sine, cosine, r;
   vdd p1 = scaled_product(w.re, size), p2 = scaled_product(w.im, angle);
   vdd p3 = scaled_product(w.im, size), p4 = scaled_product(w.re, angle);
   vdd x = loose_sum(p1, (vdd){-p2.hi, -p2.lo}), y = loose_sum(p3, p4);
   x = vdd_join(x.hi, x.lo);
   y = vdd_join(y.hi, y.lo);
   vf64 may_lose = 0x1p-13 * (magnitude_f64(p3.hi) + magnitude_f64(p4.hi));
-  *usual &= (vs64)(magnitude_f64(p1.hi) + magnitude_f64(p2.hi) <= 4096) & (vs64)(may_lose <= 1);
-  *usual &= (vs64)(magnitude_f64(y.hi) >= 0x1p-300);
-  vs64 quadrant = reduce_near_f64(y.hi, &r.hi, &r.lo), odd = odd_quadrant(quadrant);
-  r = vdd_join(r.hi, r.lo + y.lo);
+  usual &= (vs64)(magnitude_f64(p1.hi) + magnitude_f64(p2.hi) <= 4096) & (vs64)(may_lose <= 1);
+  usual &= (vs64)(magnitude_f64(y.hi) >= 0x1p-300);
+  return (exponents){x, y, may_lose, usual};
+}
+
+LANE pairs power_of_exponents(exponents e, vs64 *usual) {
+  vdd x = e.x, sine, cosine, r;
+  vs64 quadrant = reduce_near_f64(e.y.hi, &r.hi, &r.lo), odd = odd_quadrant(quadrant);
+  r = vdd_join(r.hi, r.lo + e.y.lo);
   rest_in_two(r.hi, r.lo, &sine, &cosine);
-  *usual &= (vs64)(may_lose <= magnitude_f64(sine.hi)) & (vs64)(may_lose <= cosine.hi);
+  *usual = e.usual & (vs64)(e.may_lose <= magnitude_f64(sine.hi)) & (vs64)(e.may_lose <= cosine.hi);
   vf64 n;
   x.hi = at_most_f64(at_least_f64(x.hi, -1400), 1400);
-  vdd e = exp_of_pair(x, &n);
-  vf64 re = rounded_sum(loose_product(e, vdd_pick(odd, sine, cosine)));
-  vf64 im = rounded_sum(loose_product(e, vdd_pick(odd, cosine, sine)));
+  vdd size = exp_of_pair(x, &n);
+  vf64 re = rounded_sum(loose_product(size, vdd_pick(odd, sine, cosine)));
+  vf64 im = rounded_sum(loose_product(size, vdd_pick(odd, cosine, sine)));
   vu64 re_sign = (vu64)((vs64)((vu64)quadrant + 1) & 2) << 62, im_sign = (vu64)(quadrant & 2) << 62;
   return (pairs){(vf64)((vu64)scale_by_power(re, n) ^ re_sign),
                  (vf64)((vu64)scale_by_power(im, n) ^ im_sign)};

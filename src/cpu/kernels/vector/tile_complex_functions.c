@@ -526,7 +526,25 @@ FUNCTION2(power, c64, float)
 FUNCTION2(atan2, c64, float)
 FUSED_UNARY_C128(BODY_C128)
 FUNCTION2(divide, c128, double)
-FUNCTION2(power, c128, double)
+enum { POWERS_AT_ONCE = 8 };
+static __attribute__((noinline)) void run_power_c128(double *d, const double *a, const double *b,
+                                                     int64_t n) {
+  exponents held[POWERS_AT_ONCE];
+  for (int64_t i = 0; i < 2 * n;) {
+    int count = 0;
+    for (int64_t at = i; at < 2 * n && count < POWERS_AT_ONCE; at += 2 * LANES_F64)
+      held[count++] = exponents_of_power(load_c128(a + at), load_c128(b + at));
+    for (int k = 0; k < count; k++, i += 2 * LANES_F64) {
+      vs64 usual;
+      pairs z = load_c128(a + i), w = load_c128(b + i), y = power_of_exponents(held[k], &usual);
+      store_c128(d + i, finish2(cpu_plain_power_c128, z, w, usual, y));
+    }
+  }
+}
+static void power_c128(void *dst, const void *const *src, int64_t n, const int64_t *imm) {
+  (void)imm;
+  run_padded_c128(run_power_c128, 2, dst, src[0], src[1], n);
+}
 FUNCTION2(atan2, c128, double)
 
 static cpu_c128 plain_abs(cpu_c128 z) {
