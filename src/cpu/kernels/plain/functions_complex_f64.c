@@ -505,16 +505,16 @@ cpu_c128 cpu_plain_atan2_c128(cpu_c128 y, cpu_c128 x) {
   return (cpu_c128){below ? -turned : turned, grows ? -log : log};
 }
 
-/* log(2^k (1 + f)) to some 2^-66, by the steps of power's logarithm. */
+/* log(2^k (1 + f)) to some 2^-68: with s = f / (2 + f), 2 s + s^3 (2/3 + s^2 (2/5 + s^2 P(s^2))) */
 static dd log_closely(dd f, double k) {
   double u = 2 + f.hi, u_lo = (f.hi - (u - 2)) + f.lo, over = 1 / u;
   dd s = loose_quotient(f, (dd){u, u_lo}, over), z = loose_square(s), c = loose_product(s, z);
-  dd a = loose_product(c, (dd){CPU_2_3_1, CPU_2_3_2});
-  double tail = c.hi * z.hi * POLY(LOG_TAIL_F64, z.hi);
+  dd fifth = loose_product(z, (dd){2 * CPU_FIFTH_1, 2 * CPU_FIFTH_2});
+  double end = fma(z.hi * z.hi, POLY(LOG_END_F64, z.hi), fifth.lo + CPU_2_3_2);
+  dd a = loose_product(c, corrected_by(dd_join(CPU_2_3_1, fifth.hi), end));
   dd turns = scaled_product(k, (dd){CPU_LN2_1_F64, CPU_LN2_2_F64});
   dd one = dd_join(turns.hi, 2 * s.hi), sum = dd_join(one.hi, a.hi);
-  double rest = ((turns.lo + one.lo) + (sum.lo + 2 * s.lo)) + (a.lo + tail);
-  return dd_join(sum.hi, rest);
+  return dd_join(sum.hi, ((turns.lo + one.lo) + fma(2, s.lo, sum.lo)) + a.lo);
 }
 
 /* The angle of x + iy for y >= 0 to some 2^-68: by t, the tangent less that of 0, pi/8 or pi/4. */
@@ -567,7 +567,7 @@ cpu_c128 cpu_plain_power_c128(cpu_c128 z, cpu_c128 w) {
   dd x = loose_sum(p1, dd_negate(p2)), y = loose_sum(p3, p4);
   x = dd_join(x.hi, x.lo);
   y = dd_join(y.hi, y.lo);
-  double may_lose = 0x1p-13 * (fabs(p3.hi) + fabs(p4.hi));
+  double may_lose = 0x1.8p-15 * (fabs(p3.hi) + fabs(p4.hi));
   usual = fabs(p1.hi) + fabs(p2.hi) <= 4096 && may_lose <= 1 && fabs(y.hi) >= 0x1p-300;
   if (!usual) return cpu_plain_power_pairs(z, w);
   int64_t quadrant = cpu_plain_reduce_f64(y.hi, &r.hi, &r.lo);

@@ -473,15 +473,15 @@ LANE pairs atan2_lanes_c128(pairs y, pairs x, vs64 *usual) {
 }
 
 LANE vdd log_closely(vdd f, vf64 k) {
-  vf64 u = 2 + f.hi, u_lo = (f.hi - (u - 2)) + f.lo, over = 1 / u;
+  vf64 u = 2 + f.hi, u_lo = (f.hi - (u - 2)) + f.lo, over = 1 / u, two = splat_f64(2);
   vdd s = loose_quotient(f, (vdd){u, u_lo}, over), z = loose_square(s), c = loose_product(s, z);
-  vdd a = loose_product(c, (vdd){splat_f64(CPU_2_3_1), splat_f64(CPU_2_3_2)});
-  vf64 tail = c.hi * z.hi * POLY_F64(LOG_TAIL_F64, z.hi);
+  vdd fifth = loose_product(z, (vdd){splat_f64(2 * CPU_FIFTH_1), splat_f64(2 * CPU_FIFTH_2)});
+  vf64 end = fma_f64(z.hi * z.hi, POLY_F64(LOG_END_F64, z.hi), fifth.lo + CPU_2_3_2);
+  vdd a = loose_product(c, corrected_by(vdd_join(splat_f64(CPU_2_3_1), fifth.hi), end));
   vdd ln2 = {splat_f64(CPU_LN2_1_F64), splat_f64(CPU_LN2_2_F64)};
   vdd turns = scaled_product(k, ln2);
   vdd one = vdd_join(turns.hi, 2 * s.hi), sum = vdd_join(one.hi, a.hi);
-  vf64 rest = ((turns.lo + one.lo) + (sum.lo + 2 * s.lo)) + (a.lo + tail);
-  return vdd_join(sum.hi, rest);
+  return vdd_join(sum.hi, ((turns.lo + one.lo) + fma_f64(two, s.lo, sum.lo)) + a.lo);
 }
 
 LANE vdd angle_closely(vf64 y, vf64 x) {
@@ -541,7 +541,7 @@ LANE exponents exponents_of_power(pairs z, pairs w) {
   vdd x = loose_sum(p1, (vdd){-p2.hi, -p2.lo}), y = loose_sum(p3, p4);
   x = vdd_join(x.hi, x.lo);
   y = vdd_join(y.hi, y.lo);
-  vf64 may_lose = 0x1p-13 * (magnitude_f64(p3.hi) + magnitude_f64(p4.hi));
+  vf64 may_lose = 0x1.8p-15 * (magnitude_f64(p3.hi) + magnitude_f64(p4.hi));
   usual &= (vs64)(magnitude_f64(p1.hi) + magnitude_f64(p2.hi) <= 4096) & (vs64)(may_lose <= 1);
   usual &= (vs64)(magnitude_f64(y.hi) >= 0x1p-300);
   return (exponents){x, y, may_lose, usual};

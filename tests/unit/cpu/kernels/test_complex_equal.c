@@ -2,8 +2,9 @@
  * every pair of the parts at which a step changes its branch, numbers of the size that functions do
  * something with, numbers of every size, numbers near the circles where logarithms cancel, numbers
  * on and beside the cuts of the inverse functions, pairs of them on and beside those of atan2, and
- * numbers at which a part of expm1 or logistic cancels. Of complex<f64> some are compared with the
- * functions in pairs of f64 too, of which they may be 2.5 units off: those are good to 0.7. */
+ * numbers at which a part of expm1, logistic or power cancels. Of complex<f64> some are compared
+ * with the functions in pairs of f64 too, of which they may be 2.5 units off: those are good to
+ * 0.7. */
 #include "base/types.h"
 #include "cmocka_header.h"
 #include "cpu/kernels/kernel.h"
@@ -186,6 +187,16 @@ static void fill_cancelling(void) {
   }
 }
 
+/* z^w whose angle is next to a multiple of pi/2. */
+static void fill_powers(void) {
+  for (int64_t i = 0; i < COUNT; i++) {
+    double re = 3 * uniform(), im = 3 * uniform(), d = 60 * uniform();
+    double size = 0.5 * log(re * re + im * im), turns = (double)(int64_t)(next_random() % 17) - 8;
+    put(0, i, re, im);
+    put(1, i, (turns * 1.57079632679489661923 + offset(30) - d * size) / atan2(im, re), d);
+  }
+}
+
 /* ---- comparing ---------------------------------------------------------------------------------
  */
 
@@ -320,6 +331,9 @@ static void test_cancelling(void **state) {
   fill_cancelling();
   compare_all(TN_C64, "cancelling");
   compare_all(TN_C128, "cancelling");
+  fill_powers();
+  compare_all(TN_C64, "powers");
+  compare_all(TN_C128, "powers");
 }
 
 int main(void) {
