@@ -210,7 +210,7 @@ foreach(source passes/einsum/einsum_exact passes/einsum/einsum_greedy stablehlo/
   list(REMOVE_ITEM tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
 endforeach()
 foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/kernels/attention cpu/kernels/plain/functions_gamma
-    cpu/kernels/plain/functions_zeta cpu/kernels/plain/functions_complex cpu/kernels/plain/functions_double_double)
+    cpu/kernels/plain/functions_zeta cpu/kernels/plain/functions_complex cpu/kernels/plain/functions_complex_f64 cpu/kernels/plain/functions_double_double)
   list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
 endforeach()
 set_source_files_properties(${tn_small} PROPERTIES COMPILE_OPTIONS $<$<${tn_optimised}>:-Os>)

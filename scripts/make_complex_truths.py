@@ -52,6 +52,18 @@ def points(rng):
     return np.concatenate(z).astype(np.complex64)
 
 
+def cancelling():
+    """Beside the poles of tanh, tan and logistic, and where a part of expm1, logistic, sqrt's kin or log passes zero."""
+    rng = np.random.default_rng(21)
+    by = lambda n: rng.choice([-1, 1], n) * np.exp2(rng.uniform(-30, -2, n))
+    y, zeros = rng.uniform(0.05, 1.5, 6), rng.integers(-3, 4, 4) * np.pi
+    z = [-np.log(np.cos(y)) + 1j * y, np.log(np.cos(y)) + 1j * (np.pi - y), (1 + by(6)) * (-np.log(np.cos(y)) + 1j * y)]
+    z += [by(4) + 1j * (zeros + by(4)), zeros + by(4) + 1j * by(4), by(4) + 1j * (zeros + np.pi / 2 + by(4)),
+          zeros + np.pi / 2 + by(4) + 1j * by(4)]
+    z += [np.exp(1j * y) * (1 + by(6)), (1 + by(4)) + 1j * by(4) ** 2, by(4) ** 2 + 1j * (1 + by(4))]
+    return np.concatenate(z).astype(np.complex64)
+
+
 def fits(x):
     return x == 0 or 2.0**-1022 <= abs(x) < 2.0**1023
 
@@ -60,7 +72,7 @@ def main():
     rng = np.random.default_rng(20)
     print("/* Written by scripts/make_complex_truths.py. TRUTH(function, argument, value), real parts first. */")
     for name, f in FUNCTIONS.items():
-        for z in points(rng):
+        for z in np.concatenate([points(rng), cancelling()]):
             x, y = float(z.real), float(z.imag)
             if x == 0 or y == 0:
                 continue

@@ -76,6 +76,13 @@
 #define CPU_CBRT_2      0x1.428a2f98d728bp+0
 #define CPU_CBRT_4      0x1.965fea53d6e3dp+0
 #define CPU_THIRD       0x1.5555555555555p-2
+#define CPU_THIRD_2     0x1.5555555555555p-56
+#define CPU_FIFTH_1     0x1.999999999999ap-3
+#define CPU_FIFTH_2     -0x1.999999999999ap-57
+#define CPU_TAN_PI_8_1  0x1.a827999fcef32p-2
+#define CPU_TAN_PI_8_2  0x1.08b2fb1366ea9p-56
+#define CPU_TAN_PI_16   0.19891236737965800691
+#define CPU_TAN_3_PI_16 0.66817863791929891999
 #define CPU_TAN_PI_8    0x1.a827999fcef32p-2
 
 /* The two that both types' texts name (plain/functions_inverse_text.h). */

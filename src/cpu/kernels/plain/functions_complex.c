@@ -1,8 +1,9 @@
 /* The function set on complex numbers: what both precisions share, the cases of infinities, NaNs
- * and zeros, and then one text (functions_complex_text.h) taken twice, with the arithmetic of f64
- * for complex<f32> and of pairs of f64 for complex<f64>. The steps and their order are the
- * definition: vector/tile_complex_functions.c has the same ones in lanes, and comes back here for
- * the numbers that are not usual. Functions of their arguments alone, on any thread. */
+ * and zeros, and then one text (functions_complex_text.h) taken twice: with the arithmetic of f64,
+ * for complex<f32>, and of pairs of f64, for what functions_complex_f64.c leaves of complex<f64>.
+ * The steps and their order are the definition: vector/tile_complex_functions.c has those of f64 in
+ * lanes, and comes back here for the numbers that are not usual. Functions of their arguments
+ * alone, on any thread. */
 #include "cpu/kernels/plain/functions_complex.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/double_double.h"
@@ -297,7 +298,7 @@ static void sincos_f64(double x, double *sin, double *cos) {
 #undef CBRT
 #undef REST
 
-/* ---- complex<f64>, in two f64 -----------------------------------------------------------------
+/* ---- complex<f64>, in pairs of f64 ------------------------------------------------------------
  */
 
 /* The largest three first, without an error; what is left of them cancels no more. */
@@ -307,7 +308,8 @@ static dd rest_dd(double x, double y) {
   return dd_add(dd_of(b.hi), dd_add(dd_sum(a.lo, b.lo), dd_sum(p.lo, q.lo)));
 }
 
-#define T(name)             name##_c128
+#define T(name)             name##_pairs
+#define cpu_plain_exp_pairs cpu_plain_exp_c128
 #define NUM                 dd
 #define OF(x)               dd_of(x)
 #define TOP(x)              ((x).hi)

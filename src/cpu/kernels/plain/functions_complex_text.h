@@ -197,14 +197,15 @@ cpu_c128 T(cpu_plain_tanh)(cpu_c128 z) {
   return (cpu_c128){re, TOP(DIV(MUL(s, c), below))};
 }
 
-/* With a + i b = z / 2: (e^x + cos y + i sin y) / (4 (sinh^2 a + cos^2 b)) */
+/* With a + i b = z / 2: (2 (e^a sinh a + cos^2 b) + i sin y) / (4 (sinh^2 a + cos^2 b)). The sum is
+ * e^x + cos y, good to its last digits beside the poles too, where e^x is 1 and cos y is -1. */
 cpu_c128 T(cpu_plain_logistic)(cpu_c128 z) {
   if (!is_finite(z)) return logistic_at_ends(z);
   if (z.im == 0) return (cpu_c128){cpu_plain_logistic_f64(z.re), z.im};
   if (z.re < -2 * FLAT) return T(cpu_plain_exp)(z);
-  NUM sinh, cosh, s, c, s2, c2;
+  NUM sinh, cosh, s, unused, s2, c2;
   int64_t n;
-  SINCOS(OF(z.im), &s, &c);
+  SINCOS(OF(z.im), &s, &unused);
   if (z.re > 2 * FLAT) {
     NUM size = ADD(OF(1), EXP_PARTS(OF(-z.re), &n));
     return (cpu_c128){1, cpu_plain_scale(TOP(MUL(size, s)), n)};
@@ -213,7 +214,7 @@ cpu_c128 T(cpu_plain_logistic)(cpu_c128 z) {
   SINCOS(OF(0.5 * z.im), &s2, &c2);
   NUM root = ADD(sinh, cosh), below = MUL(OF(4), ADD(MUL(sinh, sinh), MUL(c2, c2)));
   if (z.re < 0) root = DIV(OF(1), SUB(cosh, sinh));
-  NUM re = DIV(ADD(MUL(root, root), c), below);
+  NUM re = DIV(TWICE(ADD(MUL(sinh, root), MUL(c2, c2))), below);
   return (cpu_c128){TOP(re), TOP(DIV(s, below))};
 }
 

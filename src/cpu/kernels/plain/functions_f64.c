@@ -219,23 +219,31 @@ static double erfc_large(double a) {
   int64_t n;
   double q = cpu_plain_exp_parts_f64(-square, -fma(a, a, -square), &n);
   double top = g + fma(g, q, g_lo);
-  double bottom = fma(2, a, 1), bottom_lo = 1 - (bottom - 2 * a), recip = 1 / bottom;
+  double twice = a + a, bottom = twice + 1, bottom_lo = 1 - (bottom - twice), recip = 1 / bottom;
   double y = top * recip;
-  y = fma(fma(-y, bottom, top) - y * bottom_lo, recip, y);
+  y = fma(fma(-y, bottom_lo, fma(-y, bottom, top)), recip, y);
   return scale_by_power(y, n);
+}
+
+/* 1 - erfc(a) for a in [1, 6], where erfc's own last digits do not count. */
+static double erf_large(double a) {
+  double g = 1.25 + POLY(ERF_HIGH_F64, (a - 2) / (a + 2));
+  int64_t n;
+  double q = cpu_plain_exp_parts_f64(-a * a, 0, &n);
+  return 1 - fma(g, q, g) / fma(2, a, 1) * power_of_two(n);
 }
 
 double cpu_plain_erf_f64(double x) {
   if (x != x) return not_a_number();
   double a = fabs(x);
   if (a < 1) return erf_small(x);
-  return copysign(1 - erfc_large(clamp_to(a, 0, CPU_ERF_FLAT_F64)), x);
+  return copysign(erf_large(clamp_to(a, 0, CPU_ERF_FLAT_F64)), x);
 }
 
 double cpu_plain_erfc_f64(double x) {
   if (x != x) return not_a_number();
   double a = fabs(x);
-  if (a < 0.5) return 1 - erf_small(x);
+  if (a < 0.5) return 1 - fma(x, POLY(ERF_LOW_F64, x * x), x);
   double y = erfc_large(clamp_to(a, 0, CPU_ERFC_FLAT));
   return x < 0 ? 2 - y : y;
 }
@@ -311,15 +319,15 @@ double cpu_plain_cbrt_f64(double x) {
 double cpu_plain_log_in_two_f64(double x, double *lo) {
   double k, m = split_exponent(x, &k);
   double f = m - 1, u = 1 + m, u_lo = m - (u - 1), recip = 1 / u;
-  double s = f * recip, s_lo = (fma(-s, u, f) - s * u_lo) * recip; /* (m - 1) / (m + 1) */
-  double z = s * s, z_lo = fma(s, s, -z) + 2 * s * s_lo;
-  double c = s * z, c_lo = fma(s, z, -c) + (s * z_lo + s_lo * z); /* s^3 */
-  double a = c * CPU_2_3_1, a_lo = fma(c, CPU_2_3_1, -a) + (c * CPU_2_3_2 + c_lo * CPU_2_3_1);
-  double tail = c * z * POLY(LOG_TAIL_F64, z);
-  double h1 = k * CPU_LN2_1_F64, l1 = fma(k, CPU_LN2_1_F64, -h1) + k * CPU_LN2_2_F64;
-  double h2 = h1 + 2 * s, l2 = 2 * s - (h2 - h1);
+  double s = f * recip, s_lo = fma(-s, u_lo, fma(-s, u, f)) * recip; /* (m - 1) / (m + 1) */
+  double d = 2 * s, z = s * s, z_lo = fma(d, s_lo, fma(s, s, -z));
+  double c = s * z, c_lo = fma(s, z_lo, fma(s_lo, z, fma(s, z, -c))); /* s^3 */
+  double a = c * CPU_2_3_1, a_lo = fma(c, CPU_2_3_2, fma(c_lo, CPU_2_3_1, fma(c, CPU_2_3_1, -a)));
+  double tail = fma(c * z, POLY(LOG_TAIL_F64, z), a_lo);
+  double h1 = k * CPU_LN2_1_F64, l1 = fma(k, CPU_LN2_2_F64, fma(k, CPU_LN2_1_F64, -h1));
+  double h2 = h1 + d, l2 = d - (h2 - h1);
   double h3 = h2 + a, l3 = a - (h3 - h2);
-  double rest = ((l1 + l2) + (l3 + 2 * s_lo)) + (a_lo + tail);
+  double rest = ((l1 + l2) + fma(2, s_lo, l3)) + tail;
   double hi = h3 + rest;
   *lo = rest - (hi - h3);
   return hi;
@@ -362,7 +370,7 @@ double cpu_plain_power_f64(double x, double y) {
   double result;
   if (cpu_plain_power_at_ends(x, y, &result)) return result;
   double lo, hi = cpu_plain_log_in_two_f64(fabs(x), &lo);
-  double p = y * hi, p_lo = fma(y, hi, -p) + y * lo;
+  double p = y * hi, p_lo = fma(y, lo, fma(y, hi, -p));
   if (!(fabs(p) < 1000)) p_lo = 0;
   int64_t n;
   double q = cpu_plain_exp_parts_f64(clamp_to(p, CPU_EXP_LOW_F64, CPU_EXP_HIGH_F64), p_lo, &n);

@@ -86,7 +86,12 @@ LANE vf64 tanh_lanes_f64(vf64 x) {
 /* ---- logarithms
  * ----------------------------------------------------------------------------- */
 
-/* x = 2^k m */
+/* x = 2^k m, of normal numbers and of any above 0 */
+LANE vf64 split_normal_f64(vf64 x, vf64 *k) {
+  vu64 bits = (vu64)x + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
+  *k = to_double((vs64)(bits >> 52) - 1023);
+  return (vf64)((bits & ((UINT64_C(1) << 52) - 1)) + (uint64_t)CPU_SQRT_HALF_F64);
+}
 LANE vf64 split_f64(vf64 x, vf64 *k) {
   vs64 tiny = (vs64)(x < 0x1p-1022);
   vu64 bits = (vu64)pick_f64(tiny, x * 0x1p54, x) + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
@@ -250,15 +255,22 @@ LANE vf64 erfc_large_f64(vf64 a) {
   vs64 n;
   vf64 q = exp_parts_f64(-square, -fma_f64(a, a, -square), &n);
   vf64 top = g + fma_f64(g, q, g_lo);
-  vf64 bottom = fma_f64(splat_f64(2), a, splat_f64(1)), bottom_lo = 1 - (bottom - 2 * a);
+  vf64 twice = a + a, bottom = twice + 1, bottom_lo = 1 - (bottom - twice);
   vf64 recip = 1 / bottom, y = top * recip;
-  y = fma_f64(fma_f64(-y, bottom, top) - y * bottom_lo, recip, y);
+  y = fma_f64(fma_f64(-y, bottom_lo, fma_f64(-y, bottom, top)), recip, y);
   return scale_f64(y, n);
+}
+
+LANE vf64 erf_large_f64(vf64 a) {
+  vf64 g = 1.25 + POLY_F64(ERF_HIGH_F64, (a - 2) / (a + 2));
+  vs64 n;
+  vf64 q = exp_parts_f64(-a * a, splat_f64(0), &n);
+  return 1 - fma_f64(g, q, g) / fma_f64(splat_f64(2), a, splat_f64(1)) * power_of_two_f64(n);
 }
 
 LANE vf64 erf_lanes_f64(vf64 x) {
   vf64 a = magnitude_f64(x);
-  vf64 large = signed_as_f64(1 - erfc_large_f64(at_most_f64(a, CPU_ERF_FLAT_F64)), x);
+  vf64 large = signed_as_f64(erf_large_f64(at_most_f64(a, CPU_ERF_FLAT_F64)), x);
   vf64 y = pick_f64((vs64)(a < 1), erf_small_f64(x), large);
   return settle_by_f64(y, x);
 }
@@ -267,7 +279,7 @@ LANE vf64 erfc_lanes_f64(vf64 x) {
   vf64 a = magnitude_f64(x);
   vf64 large = erfc_large_f64(at_most_f64(a, CPU_ERFC_FLAT));
   large = pick_f64((vs64)(x < 0), 2 - large, large);
-  vf64 y = pick_f64((vs64)(a < 0.5), 1 - erf_small_f64(x), large);
+  vf64 y = pick_f64((vs64)(a < 0.5), 1 - fma_f64(x, POLY_F64(ERF_LOW_F64, x * x), x), large);
   return settle_by_f64(y, x);
 }
 
@@ -283,7 +295,8 @@ LANE vf64 erf_inv_high_f64(vf64 x, vf64 w) {
 
 LANE vf64 erf_inv_lanes_f64(vf64 x) {
   vf64 a = magnitude_f64(x);
-  vf64 w = 0 - log_lanes_f64(fma_f64(-x, x, splat_f64(1)));
+  vf64 k, m = split_normal_f64(fma_f64(-x, x, splat_f64(1)), &k); /* anything from 1 on */
+  vf64 w = 0 - log_of_f64(m - 1, k);
   vf64 y = fma_f64(x * w, POLY_F64(ERF_INV_F64, w - 2.5), x * CPU_HALF_ROOT_PI_F64);
   vs64 high = (vs64)(w >= CPU_ERF_INV_SPLIT_F64);
   if (any_s64(high)) y = pick_f64(high, erf_inv_high_f64(x, w), y); /* one number in 300 */
@@ -346,19 +359,21 @@ LANE vf64 cbrt_lanes_f64(vf64 x) {
 
 /* log(x) = hi + lo */
 LANE vf64 log_in_two_f64(vf64 x, vf64 *lo) {
-  vf64 k, m = split_f64(x, &k);
+  vf64 k, m = split_normal_f64(x, &k);
+  if (any_s64((vs64)(x < 0x1p-1022))) m = split_f64(x, &k);
   vf64 f = m - 1, u = 1 + m, u_lo = m - (u - 1), recip = 1 / u;
-  vf64 s = f * recip, s_lo = (fma_f64(-s, u, f) - s * u_lo) * recip;
-  vf64 z = s * s, z_lo = fma_f64(s, s, -z) + 2 * s * s_lo;
-  vf64 c = s * z, c_lo = fma_f64(s, z, -c) + (s * z_lo + s_lo * z);
+  vf64 s = f * recip, s_lo = fma_f64(-s, u_lo, fma_f64(-s, u, f)) * recip;
+  vf64 d = 2 * s, z = s * s, z_lo = fma_f64(d, s_lo, fma_f64(s, s, -z));
+  vf64 c = s * z, c_lo = fma_f64(s, z_lo, fma_f64(s_lo, z, fma_f64(s, z, -c)));
   vf64 two_thirds = splat_f64(CPU_2_3_1), a = c * two_thirds;
-  vf64 a_lo = fma_f64(c, two_thirds, -a) + (c * CPU_2_3_2 + c_lo * two_thirds);
-  vf64 tail = c * z * POLY_F64(LOG_TAIL_F64, z);
+  vf64 a_lo = fma_f64(c_lo, two_thirds, fma_f64(c, two_thirds, -a));
+  a_lo = fma_f64(c, splat_f64(CPU_2_3_2), a_lo);
+  vf64 tail = fma_f64(c * z, POLY_F64(LOG_TAIL_F64, z), a_lo);
   vf64 ln2 = splat_f64(CPU_LN2_1_F64), h1 = k * ln2;
-  vf64 l1 = fma_f64(k, ln2, -h1) + k * CPU_LN2_2_F64;
-  vf64 h2 = h1 + 2 * s, l2 = 2 * s - (h2 - h1);
+  vf64 l1 = fma_f64(k, splat_f64(CPU_LN2_2_F64), fma_f64(k, ln2, -h1));
+  vf64 h2 = h1 + d, l2 = d - (h2 - h1);
   vf64 h3 = h2 + a, l3 = a - (h3 - h2);
-  vf64 rest = ((l1 + l2) + (l3 + 2 * s_lo)) + (a_lo + tail);
+  vf64 rest = ((l1 + l2) + fma_f64(splat_f64(2), s_lo, l3)) + tail;
   vf64 hi = h3 + rest;
   *lo = rest - (hi - h3);
   return hi;
@@ -394,16 +409,24 @@ LANE vf64 log_in_two_f64(vf64 x, vf64 *lo) {
 POWER_WITH_ENDS(f64, double, vf64, vs64, s64, 0x1p52)
 
 LANE vf64 exp_of_product(vf64 p, vf64 tail) {
-  vs64 n;
-  p = at_most_f64(at_least_f64(p, CPU_EXP_LOW_F64), CPU_EXP_HIGH_F64);
-  vf64 q = exp_parts_f64(p, tail, &n);
-  return scale_f64(1 + q, n);
+  vf64 magic = splat_f64(CPU_MAGIC_F64);
+  vf64 held = at_most_f64(at_least_f64(p, CPU_EXP_LOW_F64), CPU_EXP_HIGH_F64);
+  tail = pick_f64((vs64)(p == held), tail, splat_f64(0)); /* beyond, it may be no number */
+  p = held;
+  vf64 t = fma_f64(p, splat_f64(CPU_LOG2E_F64), magic), k = t - magic;
+  vf64 r = fma_f64(-k, splat_f64(CPU_LN2_1_F64), p);
+  r = fma_f64(-k, splat_f64(CPU_LN2_2_F64), r + tail);
+  vf64 y = 1 + fma_f64(r * r, POLY_F64(EXP_F64, r), r);
+#if defined(TN_TIER_avx512)
+  return (vf64)_mm512_scalef_pd((__m512d)y, (__m512d)k);
+#else
+  return scale_f64(y, (vs64)((vu64)t - CPU_MAGIC_BITS_F64));
+#endif
 }
 
 LANE vf64 power_lanes_f64(vf64 x, vf64 y) {
   vf64 lo, hi = log_in_two_f64(magnitude_f64(x), &lo);
-  vf64 p = y * hi, p_lo = fma_f64(y, hi, -p) + y * lo;
-  p_lo = pick_f64((vs64)(magnitude_f64(p) < 1000), p_lo, splat_f64(0));
+  vf64 p = y * hi, p_lo = fma_f64(y, lo, fma_f64(y, hi, -p));
   return power_with_ends_f64(x, y, exp_of_product(p, p_lo));
 }
 

@@ -2,21 +2,18 @@
  * the usual numbers, so that a lane has their bits. Where a lane holds an infinity, a NaN, a zero
  * that has a case of its own or a number out of the usual range, that lane is the plain function's.
  *
- * complex<f32> is computed in f64 and rounded once; complex<f64> in pairs of f64
- * (double_double_lanes.h). A body loads as many numbers as a vector of f64 has lanes, in the order
+ * complex<f32> is computed in f64 and rounded once; complex<f64> in f64 with second parts
+ * (complex_f64_lanes.h). A body loads as many numbers as a vector of f64 has lanes, in the order
  * that unpacking leaves, and puts them back in order. Compiled once a tier. Leaf code, on any
  * thread. */
 #include "base/types.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions_complex.h"
+#include "cpu/kernels/vector/complex_f64_lanes.h"
 #include "cpu/kernels/vector/double_double_lanes.h"
 #include "cpu/kernels/vector/functions_f64_lanes.h"
 
-/* LANES_F64 complex numbers, in the order that unpacking leaves; packing undoes it. */
-typedef struct pairs {
-  vf64 re, im;
-} pairs;
-
+/* Numbers come and go in the order that unpacking leaves; packing undoes it. */
 #if defined(TN_TIER_avx512)
 #define FIRST_OF(a, b)  ((vf64)_mm512_unpacklo_pd(a, b))
 #define SECOND_OF(a, b) ((vf64)_mm512_unpackhi_pd(a, b))
@@ -51,9 +48,6 @@ LANE void store_c128(double *p, pairs z) {
 /* ---- which lanes are usual ---------------------------------------------------------------------
  */
 
-LANE vs64 is_finite(pairs z) {
-  return (vs64)((z.re - z.re) + (z.im - z.im) == 0);
-}
 LANE vs64 is_zero(pairs z) {
   return (vs64)(z.re == 0) & (vs64)(z.im == 0);
 }
@@ -67,12 +61,6 @@ static const double exp_within = 690;
 /* ---- steps -------------------------------------------------------------------------------------
  */
 
-LANE pairs times_i(pairs z) {
-  return (pairs){-z.im, z.re};
-}
-LANE pairs over_i(pairs z) {
-  return (pairs){z.im, -z.re};
-}
 LANE vf64 sum_of_squares(vf64 x, vf64 y) {
   return x * x + y * y;
 }
@@ -131,12 +119,6 @@ LANE vf64 log_size(pairs z) {
 LANE pairs root_parts(pairs z, vf64 size) {
   vf64 t = root_f64((magnitude_f64(z.re) + size) * 0.5);
   return (pairs){t, magnitude_f64(z.im) / (t + t)};
-}
-
-/* Of x < 0 the parts of the root change places; the imaginary part has the sign of y. */
-LANE pairs root_of(vf64 x, vf64 y, vf64 t, vf64 u) {
-  vs64 left = (vs64)(x < 0);
-  return (pairs){pick_f64(left, u, t), signed_as_f64(pick_f64(left, t, u), y)};
 }
 
 /* ---- complex<f32>: arithmetic and roots --------------------------------------------------------
@@ -239,13 +221,13 @@ LANE pairs tan_lanes_c64(pairs z, vs64 *usual) {
 LANE pairs logistic_lanes_c64(pairs z, vs64 *usual) {
   *usual = is_within(z.re, 2 * CPU_HYPERBOLIC_FLAT) & is_within(z.im, CPU_TRIG_FAST);
   *usual &= (vs64)(z.im != 0);
-  vf64 sinh, cosh, s, c, unused, half;
-  sine_and_cosine(z.im, &s, &c);
+  vf64 sinh, cosh, s, unused, half;
+  sine_and_cosine(z.im, &s, &unused);
   sine_and_cosine(0.5 * z.im, &unused, &half);
   hyperbolic_of(0.5 * z.re, &sinh, &cosh);
   vf64 root = magnitude_f64(sinh) + cosh, below = 4 * sum_of_squares(sinh, half);
   root = pick_f64((vs64)(z.re < 0), 1 / root, root);
-  return (pairs){(root * root + c) / below, s / below};
+  return (pairs){2 * (sinh * root + half * half) / below, s / below};
 }
 
 /* ---- complex<f32>: logarithms ------------------------------------------------------------------
@@ -301,9 +283,6 @@ LANE pairs acos_lanes_c64(pairs z, vs64 *usual) {
   return (pairs){atan2_lanes_f64(root, z.re), signed_as_f64(im, -z.im)};
 }
 
-LANE pairs turned_acosh(pairs acos, pairs z) {
-  return (pairs){magnitude_f64(acos.im), signed_as_f64(acos.re, z.im)};
-}
 LANE pairs acosh_lanes_c64(pairs z, vs64 *usual) {
   return turned_acosh(acos_lanes_c64(z, usual), z);
 }
@@ -351,294 +330,6 @@ LANE pairs exp_lanes_c128(pairs z, vs64 *usual) {
   vs64 tiny = (vs64)(magnitude_f64(z.im) < 0x1p-500) & (vs64)(z.im != 0);
   *usual = is_within(z.re, exp_within) & is_within(z.im, CPU_TRIG_FAST) & ~tiny;
   return exp_of(z.re, z.im);
-}
-
-LANE vdd vdd_sum_of_squares(vf64 x, vf64 y) {
-  return vdd_add(vdd_multiply(vdd_of(x), vdd_of(x)), vdd_multiply(vdd_of(y), vdd_of(y)));
-}
-
-LANE vf64 larger_part(pairs z) {
-  return larger_f64(magnitude_f64(z.re), magnitude_f64(z.im));
-}
-
-/* The larger part's square is well within f64's range: nothing is scaled. */
-LANE vs64 is_moderate(pairs z) {
-  vf64 a = larger_part(z);
-  return is_finite(z) & (vs64)(a >= 0x1p-400) & (vs64)(a < 0x1p400);
-}
-
-/* Where one part of the divisor is 0 the plain steps are two divisions. */
-LANE pairs divide_lanes_c128(pairs z, pairs w, vs64 *usual) {
-  *usual = is_moderate(z) & is_moderate(w) & (vs64)(w.re != 0) & (vs64)(w.im != 0);
-  vdd a = vdd_of(z.re), b = vdd_of(z.im), c = vdd_of(w.re), d = vdd_of(w.im);
-  vdd square = vdd_sum_of_squares(w.re, w.im);
-  vdd re = vdd_divide(vdd_add(vdd_multiply(a, c), vdd_multiply(b, d)), square);
-  vdd im = vdd_divide(vdd_subtract(vdd_multiply(b, c), vdd_multiply(a, d)), square);
-  return (pairs){re.hi, im.hi};
-}
-
-LANE vdd vdd_root_parts(pairs z, vdd size, vdd *u) {
-  vdd half = vdd_of(splat_f64(0.5)), x = vdd_of(magnitude_f64(z.re));
-  vdd t = vdd_root(vdd_multiply(vdd_add(x, size), half));
-  *u = vdd_divide(vdd_of(magnitude_f64(z.im)), vdd_add(t, t));
-  return t;
-}
-
-LANE pairs sqrt_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd u, t = vdd_root_parts(z, vdd_root(vdd_sum_of_squares(z.re, z.im)), &u);
-  return root_of(z.re, z.im, t.hi, magnitude_f64(u.hi));
-}
-
-LANE pairs rsqrt_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd size = vdd_root(vdd_sum_of_squares(z.re, z.im));
-  vdd u, t = vdd_root_parts(z, size, &u);
-  vf64 smaller = magnitude_f64(vdd_divide(u, size).hi);
-  return root_of(z.re, -z.im, vdd_divide(t, size).hi, smaller);
-}
-
-LANE pairs sign_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd size = vdd_root(vdd_sum_of_squares(z.re, z.im));
-  vf64 re = vdd_divide(vdd_of(z.re), size).hi, im = vdd_divide(vdd_of(z.im), size).hi;
-  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
-}
-
-/* sinh z = sinh x cos y + i cosh x sin y, and its kin, where neither part is 0 or tiny. */
-LANE vs64 is_between(vf64 x, double low, double high) {
-  vf64 a = magnitude_f64(x);
-  return (vs64)(a >= low) & (vs64)(a <= high);
-}
-LANE vs64 is_usual_angle(pairs z) {
-  return is_between(z.re, 0x1p-100, CPU_HYPERBOLIC_FLAT) &
-         is_between(z.im, 0x1p-100, CPU_TRIG_FAST);
-}
-
-static __attribute__((noinline, unused)) void vdd_hyperbolic_of(vf64 x, vdd *sinh, vdd *cosh) {
-  vdd one = vdd_of(splat_f64(1)), half = vdd_of(splat_f64(0.5));
-  vdd e = vdd_expm1(vdd_of(magnitude_f64(x))), up = vdd_add(one, e);
-  *sinh = vdd_multiply(vdd_add(e, vdd_divide(e, up)), half);
-  *sinh = vdd_turned(*sinh, (vu64)x & (UINT64_C(1) << 63));
-  *cosh = vdd_add(one, vdd_multiply(vdd_divide(vdd_multiply(e, e), up), half));
-}
-
-LANE pairs sinh_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_usual_angle(z);
-  vdd sinh, cosh, s, c;
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_hyperbolic_of(z.re, &sinh, &cosh);
-  return (pairs){vdd_multiply(sinh, c).hi, vdd_multiply(cosh, s).hi};
-}
-
-LANE pairs cosh_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_usual_angle(z);
-  vdd sinh, cosh, s, c;
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_hyperbolic_of(z.re, &sinh, &cosh);
-  return (pairs){vdd_multiply(cosh, c).hi, vdd_multiply(sinh, s).hi};
-}
-
-LANE pairs tanh_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_usual_angle(z);
-  vdd sinh, cosh, s, c;
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_hyperbolic_of(z.re, &sinh, &cosh);
-  vdd below = vdd_add(vdd_multiply(sinh, sinh), vdd_multiply(c, c));
-  vdd re = vdd_divide(vdd_multiply(sinh, cosh), below);
-  return (pairs){re.hi, vdd_divide(vdd_multiply(s, c), below).hi};
-}
-
-LANE pairs sine_lanes_c128(pairs z, vs64 *usual) {
-  return over_i(sinh_lanes_c128(times_i(z), usual));
-}
-LANE pairs cosine_lanes_c128(pairs z, vs64 *usual) {
-  return cosh_lanes_c128(times_i(z), usual);
-}
-LANE pairs tan_lanes_c128(pairs z, vs64 *usual) {
-  return over_i(tanh_lanes_c128(times_i(z), usual));
-}
-
-LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_between(z.re, 0x1p-100, exp_within) & is_between(z.im, 0x1p-99, CPU_TRIG_FAST);
-  vs64 n;
-  vdd s, c, half, unused, x = vdd_of(z.re), size = vdd_of(splat_f64(1));
-  size = vdd_add(size, vdd_exp_parts(x, &n));
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_sine_and_cosine(vdd_of(0.5 * z.im), &half, &unused);
-  half = vdd_multiply(half, half);
-  vdd re = vdd_subtract(vdd_multiply(vdd_expm1(x), c), vdd_add(half, half));
-  return (pairs){re.hi, vdd_multiply(size, s).hi * power_of_two_f64(n)};
-}
-
-LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_between(z.re, 0x1p-99, 2 * CPU_HYPERBOLIC_FLAT);
-  *usual &= is_between(z.im, 0x1p-99, CPU_TRIG_FAST);
-  vdd sinh, cosh, s, c, unused, half, one = vdd_of(splat_f64(1)), four = vdd_of(splat_f64(4));
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_hyperbolic_of(0.5 * z.re, &sinh, &cosh);
-  vdd_sine_and_cosine(vdd_of(0.5 * z.im), &unused, &half);
-  vdd below = vdd_add(vdd_multiply(sinh, sinh), vdd_multiply(half, half));
-  below = vdd_multiply(four, below);
-  vdd root = vdd_divide(one, vdd_subtract(cosh, sinh));
-  root = vdd_pick((vs64)(z.re < 0), root, vdd_add(sinh, cosh));
-  vdd re = vdd_divide(vdd_add(vdd_multiply(root, root), c), below);
-  return (pairs){re.hi, vdd_divide(s, below).hi};
-}
-
-/* Both parts are of like size, and neither is 0. */
-LANE vs64 is_like_sized(pairs z) {
-  vf64 smaller = smaller_f64(magnitude_f64(z.re), magnitude_f64(z.im));
-  return is_moderate(z) & (vs64)(smaller >= 0x1p-100 * larger_part(z));
-}
-
-/* log |z|. Near 1 it is that of 1 + rest, from rest alone unless rest is above 1. */
-static __attribute__((noinline, unused)) vdd vdd_log_size(pairs z, vs64 *usual) {
-  vf64 larger = larger_part(z), smaller = smaller_f64(magnitude_f64(z.re), magnitude_f64(z.im));
-  *usual = is_like_sized(z);
-  vdd one = vdd_of(splat_f64(1)), a = vdd_of(larger), b = vdd_of(smaller);
-  vdd rest = vdd_add(vdd_subtract(vdd_multiply(a, a), one), vdd_multiply(b, b));
-  vs64 near = (vs64)(larger >= 0.5) & (vs64)(larger < 2);
-  near &= (vs64)(rest.hi > -0.5) & (vs64)(rest.hi < 2);
-  vdd x = vdd_pick(near, vdd_add(rest, one), vdd_root(vdd_sum_of_squares(z.re, z.im)));
-  vdd y = vdd_log_of_either(near & ~(vs64)(rest.hi > 1), rest, x, usual);
-  return vdd_pick(near, vdd_scaled(y, splat_f64(0.5)), vdd_add(vdd_of(splat_f64(0)), y));
-}
-
-LANE pairs log_lanes_c128(pairs z, vs64 *usual) {
-  vdd size = vdd_log_size(z, usual);
-  return (pairs){size.hi, vdd_atan2(vdd_of(z.im), vdd_of(z.re)).hi};
-}
-
-/* What is exact in x^2 + y^2 + 2x is the plain steps'. */
-LANE vdd vdd_rest(vf64 x, vf64 y) {
-  vdd p = vdd_product(x, x), q = vdd_product(y, y);
-  vdd a = vdd_sum(2 * x, q.hi), b = vdd_sum(a.hi, p.hi);
-  return vdd_add(vdd_of(b.hi), vdd_add(vdd_sum(a.lo, b.lo), vdd_sum(p.lo, q.lo)));
-}
-
-LANE pairs log1p_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_within(z.re, 0x1p100) & is_between(z.im, 0x1p-100, 0x1p100);
-  vdd one = vdd_of(splat_f64(1)), y = vdd_of(z.im), u = vdd_add(vdd_of(z.re), one);
-  *usual &= (vs64)(u.hi != 0);
-  vdd rest = vdd_rest(z.re, z.im);
-  vs64 above = (vs64)(rest.hi > -0.5);
-  vdd square = vdd_add(vdd_multiply(u, u), vdd_multiply(y, y));
-  vdd x = vdd_pick(above, vdd_add(rest, one), square);
-  vdd log = vdd_log_of_either(above & ~(vs64)(rest.hi > 1), rest, x, usual);
-  return (pairs){0.5 * log.hi, vdd_atan2(y, u).hi};
-}
-
-LANE pairs cbrt_lanes_c128(pairs z, vs64 *usual) {
-  vs64 flat = (vs64)(z.re > 0) & (vs64)(magnitude_f64(z.im) <= 0x1p-80 * z.re);
-  *usual = is_like_sized(z) & ~flat;
-  vdd root = vdd_cbrt(vdd_root(vdd_sum_of_squares(z.re, z.im))), s, c;
-  vdd angle = vdd_atan2(vdd_of(z.im), vdd_of(z.re));
-  vdd_sine_and_cosine(vdd_divide(angle, vdd_of(splat_f64(3))), &s, &c);
-  return (pairs){vdd_multiply(root, c).hi, vdd_multiply(root, s).hi};
-}
-
-LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
-  vdd size = vdd_log_size(z, usual), angle = vdd_atan2(vdd_of(z.im), vdd_of(z.re));
-  vdd c = vdd_of(w.re), d = vdd_of(w.im), one = vdd_of(splat_f64(1)), sine, cosine;
-  vdd x = vdd_subtract(vdd_multiply(c, size), vdd_multiply(d, angle));
-  vdd y = vdd_add(vdd_multiply(d, size), vdd_multiply(c, angle));
-  vs64 ends = (vs64)(w.im == 0) & ((vs64)(w.re == 1) | (vs64)(w.re == 0)); /* z^1, z^0 */
-  *usual &= is_within(w.re, 0x1p400) & is_within(w.im, 0x1p400) & ~ends;
-  *usual &= is_within(w.re * size.hi - w.im * angle.hi, 4000); /* the plain test, in f64 */
-  *usual &= is_within(x.hi, exp_within) & is_between(y.hi, 0x1p-190, CPU_TRIG_FAST);
-  vs64 n;
-  size = vdd_add(one, vdd_exp_parts(x, &n));
-  vdd_sine_and_cosine(y, &sine, &cosine);
-  vf64 power = power_of_two_f64(n);
-  return (pairs){vdd_multiply(size, cosine).hi * power, vdd_multiply(size, sine).hi * power};
-}
-
-/* ---- complex<f64>: inverse functions -----------------------------------------------------------
- */
-
-/* At x = 1 the plain steps take |y| for s: the root of a square, which is |y| too. */
-static __attribute__((noinline, unused)) vdd arc_lanes_c128(pairs z, vdd *root, vs64 *usual) {
-  *usual = is_between(z.re, 0x1p-100, 0x1p100) & is_between(z.im, 0x1p-100, 0x1p100);
-  vdd one = vdd_of(splat_f64(1)), half = vdd_of(splat_f64(0.5));
-  vdd x = vdd_of(magnitude_f64(z.re)), y = vdd_of(magnitude_f64(z.im));
-  vs64 inside = (vs64)(x.hi < 1);
-  vdd less = vdd_subtract(x, one), more = vdd_add(x, one), square = vdd_multiply(y, y);
-  vdd r = vdd_root(vdd_add(vdd_multiply(more, more), square));
-  vdd s = vdd_root(vdd_add(vdd_multiply(less, less), square));
-  vdd a = vdd_multiply(vdd_add(r, s), half), up = vdd_divide(one, vdd_add(r, more));
-  vdd beside = vdd_add(s, vdd_turned(less, (vu64)inside & (UINT64_C(1) << 63)));
-  vdd far = vdd_multiply(vdd_add(vdd_multiply(square, up), beside), half);
-  vdd near = vdd_multiply(vdd_add(up, vdd_divide(one, beside)), half);
-  vdd tangent = vdd_root(vdd_multiply(vdd_add(a, x), vdd_pick(inside, far, near)));
-  vdd above = vdd_root(vdd_multiply(vdd_pick(inside, near, far), vdd_add(a, one)));
-  *root = vdd_pick(inside, tangent, vdd_multiply(y, tangent));
-  vdd t = vdd_multiply(y, vdd_add(vdd_multiply(y, near), above));
-  return vdd_log1p_of_any(vdd_pick(inside, t, vdd_add(far, above)), usual);
-}
-
-LANE pairs asin_lanes_c128(pairs z, vs64 *usual) {
-  vdd root, im = arc_lanes_c128(z, &root, usual), re = vdd_atan2(vdd_of(magnitude_f64(z.re)), root);
-  return (pairs){signed_as_f64(re.hi, z.re), signed_as_f64(im.hi, z.im)};
-}
-
-LANE pairs acos_lanes_c128(pairs z, vs64 *usual) {
-  vdd root, im = arc_lanes_c128(z, &root, usual);
-  return (pairs){vdd_atan2(root, vdd_of(z.re)).hi, signed_as_f64(im.hi, -z.im)};
-}
-
-LANE pairs acosh_lanes_c128(pairs z, vs64 *usual) {
-  return turned_acosh(acos_lanes_c128(z, usual), z);
-}
-
-LANE pairs atanh_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_between(z.re, 0x1p-100, 0x1p100) & is_between(z.im, 0x1p-100, 0x1p100);
-  vdd one = vdd_of(splat_f64(1)), x = vdd_of(magnitude_f64(z.re)), y = vdd_of(magnitude_f64(z.im));
-  vdd less = vdd_subtract(one, x), square = vdd_multiply(y, y);
-  vdd along = vdd_subtract(vdd_multiply(less, vdd_add(one, x)), square);
-  vdd angle = vdd_atan2(vdd_add(y, y), along);
-  vdd below = vdd_add(vdd_multiply(less, less), square);
-  vdd ratio = vdd_divide(vdd_multiply(vdd_of(splat_f64(4)), x), below);
-  vdd log = vdd_log1p_of_any(ratio, usual);
-  return (pairs){signed_as_f64(0.25 * log.hi, z.re), signed_as_f64(0.5 * angle.hi, z.im)};
-}
-
-LANE pairs asinh_lanes_c128(pairs z, vs64 *usual) {
-  return over_i(asin_lanes_c128(times_i(z), usual));
-}
-LANE pairs atan_lanes_c128(pairs z, vs64 *usual) {
-  return over_i(atanh_lanes_c128(times_i(z), usual));
-}
-
-LANE pairs atan2_lanes_c128(pairs y, pairs x, vs64 *usual) {
-  vf64 size = larger_f64(larger_part(x), larger_part(y));
-  vdd a = vdd_of(x.re), b = vdd_of(x.im), c = vdd_of(y.re), d = vdd_of(y.im);
-  pairs up = {x.re - y.im, x.im + y.re}, down = {x.re + y.im, x.im - y.re};
-  *usual = is_finite(x) & is_finite(y) & is_between(size, 0x1p-200, 0x1p200);
-  *usual &= (vs64)(larger_part(up) >= 0x1p-300) & (vs64)(larger_part(down) >= 0x1p-300);
-  *usual &= (vs64)(x.im != 0) | (vs64)(y.im != 0);
-  vdd up_re = vdd_subtract(a, d), up_im = vdd_add(b, c);
-  vdd down_re = vdd_add(a, d), down_im = vdd_subtract(b, c);
-  vdd along = vdd_add(vdd_multiply(up_re, down_re), vdd_multiply(up_im, down_im));
-  vdd across = vdd_add(vdd_multiply(b, d), vdd_multiply(a, c));
-  across = vdd_add(across, across);
-  vdd with = vdd_add(vdd_multiply(a, b), vdd_multiply(c, d));
-  *usual &= (vs64)(magnitude_f64(across.hi) >= 0x1p-300 * magnitude_f64(along.hi));
-  *usual &= (vs64)(across.hi != 0) & (vs64)(with.hi != 0);
-  vdd angle = vdd_scaled(vdd_atan2(across, along), splat_f64(0.5));
-  vs64 apart = (vs64)((vu64)up.im ^ (vu64)down.im) < 0;
-  vs64 turned = (vs64)((vu64)pick_f64(apart, across.hi, with.hi) ^ (vu64)up.im) < 0;
-  vdd half_turn = {splat_f64(2 * CPU_PI_2_1), splat_f64(2 * CPU_PI_2_2)};
-  half_turn = vdd_turned(half_turn, ~(vu64)angle.hi & (UINT64_C(1) << 63));
-  angle = vdd_pick(turned, vdd_add(angle, half_turn), angle);
-  vdd more = vdd_subtract(vdd_multiply(b, c), vdd_multiply(a, d));
-  more = vdd_multiply(vdd_of(splat_f64(4)), more);
-  vs64 grows = (vs64)(more.hi > 0);
-  vdd re = vdd_pick(grows, down_re, up_re), im = vdd_pick(grows, down_im, up_im);
-  vdd square = vdd_add(vdd_multiply(re, re), vdd_multiply(im, im));
-  vdd ratio = vdd_divide(vdd_turned(more, ~(vu64)grows & (UINT64_C(1) << 63)), square);
-  vdd log = vdd_log1p_of_any(ratio, usual);
-  return (pairs){angle.hi, signed_as_f64(0.25 * log.hi, -more.hi)};
 }
 
 /* ---- both: sizes and squares -------------------------------------------------------------------
@@ -835,7 +526,25 @@ FUNCTION2(power, c64, float)
 FUNCTION2(atan2, c64, float)
 FUSED_UNARY_C128(BODY_C128)
 FUNCTION2(divide, c128, double)
-FUNCTION2(power, c128, double)
+enum { POWERS_AT_ONCE = 8 };
+static __attribute__((noinline)) void run_power_c128(double *d, const double *a, const double *b,
+                                                     int64_t n) {
+  exponents held[POWERS_AT_ONCE];
+  for (int64_t i = 0; i < 2 * n;) {
+    int count = 0;
+    for (int64_t at = i; at < 2 * n && count < POWERS_AT_ONCE; at += 2 * LANES_F64)
+      held[count++] = exponents_of_power(load_c128(a + at), load_c128(b + at));
+    for (int k = 0; k < count; k++, i += 2 * LANES_F64) {
+      vs64 usual;
+      pairs z = load_c128(a + i), w = load_c128(b + i), y = power_of_exponents(held[k], &usual);
+      store_c128(d + i, finish2(cpu_plain_power_c128, z, w, usual, y));
+    }
+  }
+}
+static void power_c128(void *dst, const void *const *src, int64_t n, const int64_t *imm) {
+  (void)imm;
+  run_padded_c128(run_power_c128, 2, dst, src[0], src[1], n);
+}
 FUNCTION2(atan2, c128, double)
 
 static cpu_c128 plain_abs(cpu_c128 z) {

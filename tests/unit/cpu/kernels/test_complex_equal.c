@@ -1,11 +1,14 @@
 /* The complex functions in lanes give the bits of the plain ones, on every tier of this machine:
  * every pair of the parts at which a step changes its branch, numbers of the size that functions do
  * something with, numbers of every size, numbers near the circles where logarithms cancel, numbers
- * on and beside the cuts of the inverse functions, and pairs of them on and beside those of atan2.
- */
+ * on and beside the cuts of the inverse functions, pairs of them on and beside those of atan2, and
+ * numbers at which a part of expm1, logistic or power cancels. Of complex<f64> some are compared
+ * with the functions in pairs of f64 too, of which they may be 2.5 units off: those are good to
+ * 0.7. */
 #include "base/types.h"
 #include "cmocka_header.h"
 #include "cpu/kernels/kernel.h"
+#include "cpu/kernels/plain/functions_complex.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -172,6 +175,28 @@ static void fill_related(int most) {
   }
 }
 
+/* Parts next to multiples of pi/2, and e^x next to 1 / cos y or to its negative. */
+static void fill_cancelling(void) {
+  for (int64_t i = 0; i < COUNT; i++) {
+    for (int k = 0; k < 2; k++) {
+      double turns = (double)(int64_t)(next_random() % 9) - 4, y = turns * 1.57079632679489661923;
+      y += next_random() & 1 ? offset(54) : 1.5 * uniform();
+      double x = next_random() & 1 ? offset(54) : -log(fabs(cos(y))) * (1 + offset(54));
+      put(k, i, next_random() & 1 ? -x : x, y);
+    }
+  }
+}
+
+/* z^w whose angle is next to a multiple of pi/2. */
+static void fill_powers(void) {
+  for (int64_t i = 0; i < COUNT; i++) {
+    double re = 3 * uniform(), im = 3 * uniform(), d = 60 * uniform();
+    double size = 0.5 * log(re * re + im * im), turns = (double)(int64_t)(next_random() % 17) - 8;
+    put(0, i, re, im);
+    put(1, i, (turns * 1.57079632679489661923 + offset(30) - d * size) / atan2(im, re), d);
+  }
+}
+
 /* ---- comparing ---------------------------------------------------------------------------------
  */
 
@@ -207,11 +232,48 @@ static bool compare(cpu_tile_op op, tn_type type, tn_isa isa, const char *which,
   return true;
 }
 
+typedef cpu_c128 function_in_pairs(cpu_c128 z);
+typedef cpu_c128 function2_in_pairs(cpu_c128 z, cpu_c128 w);
+
+#define IN_PAIRS1(op, name) [CPU_TILE_##op] = cpu_plain_##name##_pairs,
+static function_in_pairs *const in_pairs[CPU_NUM_TILE_OPS] = {CPU_COMPLEX_IN_PAIRS(IN_PAIRS1)};
+static function2_in_pairs *const in_pairs2[CPU_NUM_TILE_OPS] = {CPU_COMPLEX_BINARY(IN_PAIRS1)};
+
+/* |y - truth| in units of the last place of the truth; next to overflow either may be infinite. */
+static double units_off(double y, double truth) {
+  if (y == truth || (isnan(y) && isnan(truth))) return 0;
+  if (isinf(truth) || isinf(y)) {
+    double other = isinf(truth) ? y : truth;
+    return fabs(other) > 0x1.ffffffffffff0p1023 ? 0 : (double)INFINITY;
+  }
+  int exponent;
+  frexp(truth, &exponent);
+  return ldexp(fabs(y - truth), 53 - (exponent < -1021 ? -1021 : exponent));
+}
+
+enum { STRIDE = 61 };
+
+/* Some of what the plain body gave last. */
+static void compare_with_pairs(cpu_tile_op op, const char *which) {
+  for (int64_t i = 0; i < COUNT - 3; i += STRIDE) {
+    cpu_c128 z = {wide[0][2 * i], wide[0][2 * i + 1]}, w = {wide[1][2 * i], wide[1][2 * i + 1]}, y;
+    memcpy(&y, want + (size_t)i * sizeof y, sizeof y);
+    cpu_c128 truth = in_pairs[op] ? in_pairs[op](z) : in_pairs2[op](z, w);
+    double off = fmax(units_off(y.re, truth.re), units_off(y.im, truth.im));
+    if (off <= 2.5) continue;
+    fail_msg("%s (%s), element %ld: of %a, %a and %a, %a is %a, %a, %g units from %a, %a",
+             cpu_tile_describe(op)->name, which, (long)i, z.re, z.im, w.re, w.im, y.re, y.im, off,
+             truth.re, truth.im);
+  }
+}
+
 static void compare_all(tn_type type, const char *which) {
   for (int i = 0; i < NUM_OPS; i++) {
     bool has_want = false;
     for (int isa = TN_ISA_BASELINE; isa <= (int)tn_isa_detect(); isa++)
       has_want = compare(ops[i], type, (tn_isa)isa, which, has_want);
+    if (type == TN_C128 && has_want && (in_pairs[ops[i]] || in_pairs2[ops[i]]))
+      compare_with_pairs(ops[i], which);
   }
 }
 
@@ -264,10 +326,21 @@ static void test_cuts(void **state) {
   compare_all(TN_C128, "related");
 }
 
+static void test_cancelling(void **state) {
+  (void)state;
+  fill_cancelling();
+  compare_all(TN_C64, "cancelling");
+  compare_all(TN_C128, "cancelling");
+  fill_powers();
+  compare_all(TN_C64, "powers");
+  compare_all(TN_C128, "powers");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_edges),   cmocka_unit_test(test_uniform), cmocka_unit_test(test_sizes),
-      cmocka_unit_test(test_circles), cmocka_unit_test(test_cuts),
+      cmocka_unit_test(test_edges), cmocka_unit_test(test_uniform),
+      cmocka_unit_test(test_sizes), cmocka_unit_test(test_circles),
+      cmocka_unit_test(test_cuts),  cmocka_unit_test(test_cancelling),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
