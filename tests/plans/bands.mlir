@@ -59,7 +59,7 @@ func.func @main(%x: tensor<64x256xf32>, %y: tensor<8xf32>) -> (tensor<64xf32>, t
 }
 // steps
 // stablehlo.sine b4 <- b1   [tile, 8 units]
-// band b6 b2 <- b0 b5   [rows, 64 units, split from 23, 47 at a time]
+// band b6 b2 <- b0 b5   [rows, 64 units, 47 at a time]
 //   stablehlo.sine b6 <- b0   [tile, 16384 units]
 //   stablehlo.reduce b2 <- b6 b5   [reduce rows, 64 units]
 // stablehlo.negate b3 <- b6   [tile, 16384 units]
@@ -72,8 +72,8 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
   return %1 : tensor<64x256xf32>
 }
 // steps
-// stablehlo.sine b2 <- b0   [tile, 16384 units, split from 6459]
-// stablehlo.cosine b1 <- b2   [tile, 16384 units, split from 6459]
+// stablehlo.sine b2 <- b0   [tile, 16384 units]
+// stablehlo.cosine b1 <- b2   [tile, 16384 units]
 // -----
 // Indices are put right, rows gathered by them, and something is done with the rows: one band.
 func.func @main(%table: tensor<1000x64xf32>, %i: tensor<256x1xi32>) -> tensor<256x64xf32> {
