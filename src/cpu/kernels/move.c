@@ -9,6 +9,7 @@
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
+#include <emmintrin.h>
 #include <string.h>
 
 enum { COPY_CHUNK_BYTES = 1 << 15, COPY_TILE = 32, COPY_BLOCK = 16 };
@@ -28,6 +29,48 @@ typedef struct copy_params {
   int64_t columns, column_stride; /* transpose: dst stride from one row to the next */
 } copy_params;
 
+/* Squares of vectors: dst row i gets element i of each of as many src rows. `dst` and `src` are
+ * what lies from one row to the next, in elements. */
+static void turn_square_4(uint32_t *to, int64_t dst, const uint32_t *from, int64_t src) {
+  __m128i a = _mm_loadu_si128((const __m128i *)(const void *)from);
+  __m128i b = _mm_loadu_si128((const __m128i *)(const void *)(from + src));
+  __m128i c = _mm_loadu_si128((const __m128i *)(const void *)(from + 2 * src));
+  __m128i d = _mm_loadu_si128((const __m128i *)(const void *)(from + 3 * src));
+  __m128i ab_low = _mm_unpacklo_epi32(a, b), ab_high = _mm_unpackhi_epi32(a, b);
+  __m128i cd_low = _mm_unpacklo_epi32(c, d), cd_high = _mm_unpackhi_epi32(c, d);
+  _mm_storeu_si128((__m128i *)(void *)to, _mm_unpacklo_epi64(ab_low, cd_low));
+  _mm_storeu_si128((__m128i *)(void *)(to + dst), _mm_unpackhi_epi64(ab_low, cd_low));
+  _mm_storeu_si128((__m128i *)(void *)(to + 2 * dst), _mm_unpacklo_epi64(ab_high, cd_high));
+  _mm_storeu_si128((__m128i *)(void *)(to + 3 * dst), _mm_unpackhi_epi64(ab_high, cd_high));
+}
+
+static void turn_square_8(uint64_t *to, int64_t dst, const uint64_t *from, int64_t src) {
+  __m128i a = _mm_loadu_si128((const __m128i *)(const void *)from);
+  __m128i b = _mm_loadu_si128((const __m128i *)(const void *)(from + src));
+  _mm_storeu_si128((__m128i *)(void *)to, _mm_unpacklo_epi64(a, b));
+  _mm_storeu_si128((__m128i *)(void *)(to + dst), _mm_unpackhi_epi64(a, b));
+}
+
+/* Rows in blocks, so that lines of dst are written whole; what no square covers, one by one. */
+#define TRANSPOSE_SQUARES(name, type, side, turn)                                                  \
+  static void name(char *to, const char *from, int64_t columns, const copy_params *p) {            \
+    type *dst = (type *)(void *)to;                                                                \
+    const type *src = (const type *)(const void *)from;                                            \
+    const int64_t stride = p->column_stride, step = p->src_step;                                   \
+    for (int64_t row = 0; row < p->count; row += COPY_BLOCK) {                                     \
+      int64_t last = cpu_min(row + COPY_BLOCK, p->count), c = 0;                                   \
+      int64_t whole = row + (last - row) / (side) * (side);                                        \
+      for (; c + (side) <= columns; c += (side)) {                                                 \
+        for (int64_t r = row; r < whole; r += (side))                                              \
+          turn(dst + c * stride + r, stride, src + c + r * step, step);                            \
+        for (int64_t r = whole; r < last; r++)                                                     \
+          for (int64_t i = c; i < c + (side); i++) dst[i * stride + r] = src[i + r * step];        \
+      }                                                                                            \
+      for (; c < columns; c++)                                                                     \
+        for (int64_t r = row; r < last; r++) dst[c * stride + r] = src[c + r * step];              \
+    }                                                                                              \
+  }
+
 #define TRANSPOSE(name, type)                                                                      \
   static void name(char *to, const char *from, int64_t columns, const copy_params *p) {            \
     type *dst = (type *)to;                                                                        \
@@ -41,8 +84,8 @@ typedef struct copy_params {
   }
 TRANSPOSE(transpose_1, uint8_t)
 TRANSPOSE(transpose_2, uint16_t)
-TRANSPOSE(transpose_4, uint32_t)
-TRANSPOSE(transpose_8, uint64_t)
+TRANSPOSE_SQUARES(transpose_4, uint32_t, 4, turn_square_4)
+TRANSPOSE_SQUARES(transpose_8, uint64_t, 2, turn_square_8)
 TRANSPOSE(transpose_16, rows_16)
 
 static void transpose_rows(char *to, const char *from, int64_t columns, const copy_params *p) {
@@ -192,7 +235,11 @@ static void fast_copy(copy_params *p, cpu_kernel *out) {
   out->work =
       (cpu_work){.bytes = 2 * elements * (double)p->size, .calls = p->is_short ? 0.05 : 0.3};
   if (p->kind == COPY_FILL) out->work.bytes /= 2;
-  if (p->kind == COPY_TRANSPOSE || p->kind == COPY_STRIDED) out->work.singles = elements / 2;
+  bool turns_squares = p->kind == COPY_TRANSPOSE && (p->size == 4 || p->size == 8);
+  if (turns_squares)
+    out->work.singles = elements * 0.15;
+  else if (p->kind == COPY_TRANSPOSE || p->kind == COPY_STRIDED)
+    out->work.singles = elements / 2;
   out->name = p->kind == COPY_ROWS      ? "copy rows"
               : p->kind == COPY_FILL    ? "copy fill"
               : p->kind == COPY_STRIDED ? "copy strided"
