@@ -27,7 +27,12 @@ static void assert_pairs(const cpu_dot_spec *spec, const cpu_dims *lhs, const cp
 
 /* ---- the normal form ------------------------------------------------------------------------- */
 
-enum { DOT_STRIP_ROWS = 84, DOT_STRIP_COLUMNS = 128 };
+enum {
+  DOT_STRIP_ROWS = 84,
+  DOT_STRIP_COLUMNS = 128,
+  DOT_FEW_ROWS = 672,
+  DOT_SHORT_STRIP_ROWS = 28
+};
 
 /* An operand as lines (rows of lhs, columns of rhs) of terms. Array 0 of each space is the operand.
  */
@@ -295,11 +300,18 @@ bool cpu_dot_matrices(const cpu_dot_spec *spec, dot_matrices *out) {
          find_single_stride(&p.rhs.lines, &out->rhs_column);
 }
 
+/* Strips are even pieces for few threads where nothing is packed for each of them again. */
+static int64_t choose_strip_rows(const dot_params *p) {
+  gemm_operand rhs;
+  open_operand(&p->rhs, p, NULL, true, &rhs);
+  return rhs.in_place && p->sizes.m <= DOT_FEW_ROWS ? DOT_SHORT_STRIP_ROWS : DOT_STRIP_ROWS;
+}
+
 static void choose_blocks(dot_params *p, cpu_kernel *kernel) {
   const dot_sizes *s = &p->sizes;
   p->by_rows = s->m >= s->n || s->n <= DOT_STRIP_COLUMNS;
   int64_t size = p->by_rows ? s->m : s->n;
-  p->strip = p->by_rows ? DOT_STRIP_ROWS : DOT_STRIP_COLUMNS;
+  p->strip = p->by_rows ? choose_strip_rows(p) : DOT_STRIP_COLUMNS;
   p->strips = (size + p->strip - 1) / p->strip;
   int64_t across = p->by_rows ? (s->n + 31) / 32 * 32 : (s->m + 3) / 4 * 4;
   double sums = (double)(cpu_min(size, p->strip) * across);

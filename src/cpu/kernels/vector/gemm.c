@@ -23,6 +23,7 @@ enum { TILE_ROWS = 6 };
 #else
 enum { TILE_ROWS = 4 };
 #endif
+enum { FEW_ROWS = 56 }; /* that use each of rhs: reading it in place costs less than packing it */
 _Static_assert(GEMM_ROWS % TILE_ROWS == 0 && GEMM_HELD % GEMM_ROWS == 0,
                "packed rows are whole tiles, and held ones whole blocks");
 
@@ -272,7 +273,7 @@ static void assert_job(const gemm_job *job, int64_t row, int64_t row_end, int64_
     int64_t rows = row_end - row, columns = column_end - column;                                   \
     k.lhs_in_place = job->lhs.in_place && columns <= 4 * NR &&                                     \
                      rounded_rows(rows % TILE_ROWS) == rows % TILE_ROWS;                           \
-    k.rhs_in_place = job->rhs.in_place && rows <= 4 * TILE_ROWS && columns % W == 0;               \
+    k.rhs_in_place = job->rhs.in_place && rows <= FEW_ROWS && columns % W == 0;                    \
     for (k.column = column; k.column < column_end; k.column += GEMM_COLUMNS) {                     \
       k.columns = smaller_of(GEMM_COLUMNS, column_end - k.column);                                 \
       k.stride = job->store ? width : job->dst_stride;                                             \
