@@ -2,14 +2,16 @@
  *
  * Each group is a matrix product that is never written out: lines are output positions, terms
  * window positions and input features, columns output features; packing puts together what lies
- * under a line's window, and zeros where padding or a hole does. One feature a group, with the
- * groups side by side in memory, is a case of its own: all groups of a position at once. The terms
- * of a result come in one order in either (docs/numerics.md).
+ * under a line's window, and zeros where padding or a hole does. One feature a group is two cases
+ * of their own: with the groups side by side in memory, all groups of a position at once; with a
+ * row of positions side by side, one row of a group. The terms of a result come in one order in
+ * each (docs/numerics.md).
  *
  * Parameters lie in the planner's arena and are only read. Runs on any thread of the pool, for
  * units of its own, with scratch of its own. */
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/gemm.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
@@ -263,6 +265,128 @@ static void depthwise_run(const void *params, void *const *data, int64_t begin, 
     depthwise_line(p, data, unit, lhs, lhs + p->terms, sums, zeros);
 }
 
+/* ---- one feature a group, positions together in memory: depthwise planes --------------------- */
+
+enum { CONV_PLANE_BYTES = 1 << 18, CONV_LEAST_ROW = 8 };
+
+/* What a row of results reads of a row of the input, and the room of all that a unit reads: rows
+ * with their padding, or each window position's elements where they are not neighbours. */
+typedef struct plane_sizes {
+  int64_t width, reach,
+      outer;    /* of results; of the input; window positions but in the last dimension */
+  int64_t rows; /* of results, of one group */
+  size_t room;
+} plane_sizes;
+
+static plane_sizes measure_planes(const conv_params *p) {
+  int last = p->spatial - 1;
+  plane_sizes s = {.width = p->positions[last]};
+  s.reach = (s.width - 1) * p->strides[last] + (p->window[last] - 1) * p->rhs_dilation[last] + 1;
+  s.outer = p->window[last] ? p->terms / p->window[last] : 0;
+  s.rows = s.width ? p->lines / s.width : 0;
+  int64_t held = p->strides[last] == 1 ? 0 : p->terms * s.width;
+  s.room = (size_t)(((s.outer + 1) * s.reach + held) * (int64_t)p->size);
+  return s;
+}
+
+static bool is_depthwise_by_rows(const conv_params *p, int form) {
+  tn_type own = form == GEMM_F32 ? TN_F32 : form == GEMM_F64 ? TN_F64 : TN_INVALID;
+  int last = p->spatial - 1;
+  if (p->groups == 1 || p->features != 1 || p->columns != 1 || last < 0 || p->lhs_step[last] != 1 ||
+      p->dst_step[last] != 1 || p->lhs_dilation[last] != 1 || p->lhs_type != own ||
+      p->rhs_type != own || p->result_type != own || p->terms > CONV_MAX_TAPS ||
+      p->positions[last] < CONV_LEAST_ROW || p->positions[last] > CONV_PLANE_BYTES ||
+      p->strides[last] > CONV_PLANE_BYTES || p->rhs_dilation[last] > CONV_PLANE_BYTES)
+    return false;
+  return measure_planes(p).room <= CONV_PLANE_BYTES;
+}
+
+/* The input row under outer window position `tap`, from where the first window begins on; with
+ * zeros where padding is, in `padded`. */
+static const char *row_under_tap(const conv_params *p, const plane_sizes *s, const char *plane,
+                                 const int64_t *place, const int64_t *tap, const char *zeros,
+                                 char *padded) {
+  int last = p->spatial - 1;
+  int64_t at = 0, size = (int64_t)p->size, low = p->low[last];
+  for (int d = 0; d < last; d++) {
+    int64_t i = place[d] + tap[d] * p->rhs_dilation[d];
+    if (i < 0 || i % p->lhs_dilation[d] != 0 || i / p->lhs_dilation[d] >= p->sizes[d]) return zeros;
+    at += i / p->lhs_dilation[d] * p->lhs_step[d];
+  }
+  if (low <= 0 && s->reach - low <= p->sizes[last]) return plane + (at - low) * size;
+  int64_t first = cpu_max(0, -low), end = cpu_min(p->sizes[last], s->reach - low);
+  memset(padded, 0, (size_t)(s->reach * size));
+  if (first < end)
+    memcpy(padded + (first + low) * size, plane + (at + first) * size,
+           (size_t)((end - first) * size));
+  return padded;
+}
+
+typedef struct plane_scratch {
+  char *weights, *sums, *zeros, *padded, *held;
+  const void **lhs;
+} plane_scratch;
+
+static void depthwise_row(const conv_params *p, const plane_sizes *s, void *const *data,
+                          int64_t unit, const plane_scratch *room) {
+  int last = p->spatial - 1;
+  int64_t size = (int64_t)p->size, group = unit / s->rows, rest = unit % s->rows;
+  int64_t place[CPU_MAX_RANK], tap[CPU_MAX_RANK] = {0}, dst = group * p->dst_group, t = 0;
+  for (int d = last - 1; d >= 0; d--) {
+    int64_t at = rest % p->positions[d];
+    rest /= p->positions[d];
+    place[d] = at * p->strides[d] - p->low[d];
+    dst += at * p->dst_step[d];
+  }
+  dst += rest * p->dst_batch;
+  const char *plane = (const char *)data[1] + (group * p->lhs_group + rest * p->lhs_batch) * size;
+  for (int64_t row = 0; row < s->outer; row++) {
+    const char *from =
+        row_under_tap(p, s, plane, place, tap, room->zeros, room->padded + row * s->reach * size);
+    for (int64_t k = 0; k < p->window[last]; k++, t++) {
+      room->lhs[t] = from + k * p->rhs_dilation[last] * size;
+      if (p->strides[last] == 1) continue;
+      char *held = room->held + t * s->width * size;
+      rows_copy(held, 1, room->lhs[t], p->strides[last], s->width, p->size);
+      room->lhs[t] = held;
+    }
+    for (int d = last - 1; d >= 0 && ++tap[d] == p->window[d]; d--) tap[d] = 0;
+  }
+  TN_ASSERT(t == p->terms);
+  p->lines_ops->taps(room->lhs, room->weights, p->terms, s->width, room->sums);
+  p->convert(p->result_type, (char *)data[0] + dst * size, room->sums, s->width);
+}
+
+static void load_weights(const conv_params *p, const char *rhs, int64_t group, char *weights) {
+  int64_t tap[CPU_MAX_RANK] = {0}, size = (int64_t)p->size;
+  for (int64_t t = 0; t < p->terms; t++) {
+    int64_t at = p->rhs_first + group * p->rhs_group;
+    for (int d = 0; d < p->spatial; d++) at += tap[d] * p->rhs_step[d];
+    memcpy(weights + t * size, rhs + at * size, (size_t)size);
+    for (int d = p->spatial - 1; d >= 0 && ++tap[d] == p->window[d]; d--) tap[d] = 0;
+  }
+}
+
+/* A unit is a row of results of one group. */
+static void depthwise_rows_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                               void *scratch) {
+  const conv_params *p = params;
+  const plane_sizes s = measure_planes(p);
+  int64_t size = (int64_t)p->size, loaded = -1;
+  plane_scratch room = {.lhs = scratch};
+  room.weights = (char *)scratch + cpu_align64((size_t)p->terms * sizeof(void *));
+  room.sums = room.weights + cpu_align64((size_t)(p->terms * size));
+  room.zeros = room.sums + cpu_align64((size_t)(s.width * size));
+  room.padded = room.zeros + s.reach * size;
+  room.held = room.padded + s.outer * s.reach * size;
+  TN_ASSERT(begin >= 0 && end <= p->groups * s.rows);
+  memset(room.zeros, 0, (size_t)(s.reach * size));
+  for (int64_t unit = begin; unit < end; unit++) {
+    if (unit / s.rows != loaded) load_weights(p, data[2], loaded = unit / s.rows, room.weights);
+    depthwise_row(p, &s, data, unit, &room);
+  }
+}
+
 /* ---- making one ------------------------------------------------------------------------------ */
 
 static void normalise_spatial(const cpu_conv_spec *spec, const int64_t *lhs, const int64_t *rhs,
@@ -327,6 +451,20 @@ static void choose_fast(const cpu_conv_spec *spec, cpu_target target, int form, 
     double terms = (double)p->terms;
     kernel->work = (cpu_work){.lanes = terms * 8 * (double)p->groups, .calls = 2 + 0.6 * terms};
     kernel->scratch = CONV_CHANNELS * 16 + 2 * (size_t)p->terms * sizeof(void *);
+    return;
+  }
+  if (is_depthwise_by_rows(p, form)) {
+    plane_sizes s = measure_planes(p);
+    p->lines_ops = cpu_gemm_lines(target.isa, (gemm_form)form);
+    kernel->run = depthwise_rows_run;
+    kernel->name = "conv depthwise rows";
+    kernel->units = p->groups * s.rows;
+    kernel->work = (cpu_work){.bytes = (double)(s.outer * s.reach * (int64_t)p->size),
+                              .lanes = 2 * (double)(p->terms * s.width * (int64_t)p->size) / 4,
+                              .calls = 3 + 0.2 * (double)p->terms};
+    kernel->scratch = cpu_align64((size_t)p->terms * sizeof(void *)) +
+                      cpu_align64((size_t)p->terms * p->size) +
+                      cpu_align64((size_t)s.width * p->size) + s.room;
     return;
   }
   p->strips = (p->lines + CONV_STRIP - 1) / CONV_STRIP;

@@ -87,7 +87,7 @@ gemm_convert *cpu_gemm_convert(tn_isa isa, gemm_form form, tn_type type);
 /* The shapes that are no blocks; f32 and f64 only.
  * lanes: sums[i] = row i of lhs by rhs, 64 lanes over the terms, then pairwise.
  * row: one row by many columns with the chain, streaming rhs: element (t, j) at rhs[t * stride +
- * j]. pairs: sums[j] = the chain of lhs[t][j] * rhs[t][j] over t. */
+ * j]. pairs: sums[j] = the chain of lhs[t][j] * rhs[t][j] over t. taps: of lhs[t][j] * rhs[t]. */
 typedef struct gemm_lines {
   void (*lanes)(const void *lhs, int64_t stride, int64_t rows, const void *rhs, int64_t terms,
                 void *sums);
@@ -95,6 +95,7 @@ typedef struct gemm_lines {
               int64_t columns, void *sums);
   void (*pairs)(const void *const *lhs, const void *const *rhs, int64_t terms, int64_t columns,
                 void *sums);
+  void (*taps)(const void *const *lhs, const void *rhs, int64_t terms, int64_t columns, void *sums);
 } gemm_lines;
 typedef const gemm_lines *gemm_lines_finder(gemm_form form);
 gemm_lines_finder cpu_gemm_lines_baseline, cpu_gemm_lines_avx2, cpu_gemm_lines_avx512;

@@ -356,7 +356,41 @@ gemm_convert *TN_TIERED(cpu_gemm_convert)(gemm_form form, tn_type type) {
       out[j] = s;                                                                                  \
     }                                                                                              \
   }                                                                                                \
-  static const gemm_lines lines_##form = {lanes_##form, row_##form, pairs_##form};
+  static inline __attribute__((always_inline)) void taps_at_##form(                                \
+      const void *const *lhs, const T *rhs, int64_t terms, int64_t j, const int vectors, T *out) { \
+    enum { W = VECTOR_BYTES / sizeof(T) };                                                         \
+    V s[4];                                                                                        \
+    for (int v = 0; v < vectors; v++) s[v] = (V){0};                                               \
+    for (int64_t t = 0; t < terms; t++) {                                                          \
+      V y = splat_##form(rhs[t]);                                                                  \
+      _Pragma("GCC unroll 4") for (int v = 0; v < vectors; v++) {                                  \
+        V x;                                                                                       \
+        memcpy(&x, (const T *)lhs[t] + j + v * W, VECTOR_BYTES);                                   \
+        s[v] = fma_##form(x, y, s[v]);                                                             \
+      }                                                                                            \
+    }                                                                                              \
+    memcpy(out + j, s, (size_t)vectors * VECTOR_BYTES);                                            \
+  }                                                                                                \
+  /* The last vector may lie over the one before it: it has the same sums there. */                \
+  static void taps_##form(const void *const *lhs, const void *rhs, int64_t terms, int64_t columns, \
+                          void *sums) {                                                            \
+    enum { W = VECTOR_BYTES / sizeof(T) };                                                         \
+    const T *y = rhs;                                                                              \
+    T *out = sums;                                                                                 \
+    int64_t j = 0;                                                                                 \
+    for (; j + 4 * W <= columns; j += 4 * W) taps_at_##form(lhs, y, terms, j, 4, out);             \
+    for (; j + W <= columns; j += W) taps_at_##form(lhs, y, terms, j, 1, out);                     \
+    if (j < columns && columns >= W) {                                                             \
+      taps_at_##form(lhs, y, terms, columns - W, 1, out);                                          \
+      return;                                                                                      \
+    }                                                                                              \
+    for (; j < columns; j++) {                                                                     \
+      T s = 0;                                                                                     \
+      for (int64_t t = 0; t < terms; t++) s = FMA(((const T *)lhs[t])[j], y[t], s);                \
+      out[j] = s;                                                                                  \
+    }                                                                                              \
+  }                                                                                                \
+  static const gemm_lines lines_##form = {lanes_##form, row_##form, pairs_##form, taps_##form};
 
 LINES(f32, float, vf32, __builtin_fmaf)
 LINES(f64, double, vf64, __builtin_fma)

@@ -139,6 +139,37 @@ static void test_images_agree(void **state) {
   }
 }
 
+/* One feature a group, positions side by side: any window, stride, dilation, padding and reversal,
+ * with weights and elements that are no numbers. */
+static void test_depthwise_planes_agree(void **state) {
+  (void)state;
+  for (int turn = 0; turn < 150; turn++) {
+    int64_t groups = check_between(2, 5), batch = check_between(1, 2);
+    cpu_conv_spec c = image_conv(false, batch, 1, groups, groups, 1, 1, groups);
+    c.lhs_type = c.rhs_type = c.result_type = turn % 3 ? TN_F32 : TN_F64;
+    for (int s = 0; s < 2; s++) {
+      int64_t in = check_between(s ? 8 : 1, s ? 80 : 9), window = check_between(1, 5);
+      c.strides[s] = check_between(1, 3);
+      c.rhs_dilation[s] = check_between(1, 2);
+      c.lhs_dilation[s] = s ? 1 : check_between(1, 2);
+      c.pad_low[s] = check_between(-1, 6);
+      c.pad_high[s] = check_between(-1, 6);
+      c.reversal[s] = check_between(0, 1);
+      int64_t padded = (in - 1) * c.lhs_dilation[s] + 1 + c.pad_low[s] + c.pad_high[s];
+      int64_t reach = (window - 1) * c.rhs_dilation[s] + 1;
+      c.lhs.dims[2 + s] = in;
+      c.rhs.dims[2 + s] = window;
+      c.result.dims[2 + s] = padded < reach ? 0 : (padded - reach) / c.strides[s] + 1;
+    }
+    check_values values = turn % 2 ? CHECK_SPECIAL : CHECK_MIXED;
+    void *lhs = check_array(c.lhs_type, check_product(4, c.lhs.dims), values);
+    void *rhs = check_array(c.rhs_type, check_product(4, c.rhs.dims), values);
+    free(run(&c, lhs, rhs));
+    free(lhs);
+    free(rhs);
+  }
+}
+
 /* Worked by hand. */
 static void test_by_hand(void **state) {
   (void)state;
@@ -218,8 +249,11 @@ static void test_refuses(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_variants_agree), cmocka_unit_test(test_images_agree),
-      cmocka_unit_test(test_by_hand),        cmocka_unit_test(test_groups),
+      cmocka_unit_test(test_variants_agree),
+      cmocka_unit_test(test_images_agree),
+      cmocka_unit_test(test_depthwise_planes_agree),
+      cmocka_unit_test(test_by_hand),
+      cmocka_unit_test(test_groups),
       cmocka_unit_test(test_refuses),
   };
   return cmocka_run_group_tests(tests, check_setup, NULL);
