@@ -216,6 +216,52 @@ static void conv_run(const void *params, void *const *data, int64_t begin, int64
   }
 }
 
+/* ---- positions together in memory: features are the rows ----------------------------------------
+ *
+ * The same products with their factors changed round: rows are output features, columns positions
+ * of one image, and sums lie where the result is. */
+
+enum { CONV_TURNED_STRIP = 256 };
+
+/* Whether an image's positions of one feature lie in a row, of the sums' own type. */
+static bool is_turned(const conv_params *p, int form) {
+  tn_type own = form == GEMM_F32 ? TN_F32 : form == GEMM_F64 ? TN_F64 : TN_INVALID;
+  int64_t step = 1;
+  for (int s = p->spatial - 1; s >= 0; step *= p->positions[s--])
+    if (p->dst_step[s] != step && p->positions[s] != 1) return false;
+  return p->spatial > 0 && p->result_type == own && p->dst_feature != 1 && p->columns > 1 &&
+         step >= CONV_LINES;
+}
+
+static int64_t count_positions(const conv_params *p) {
+  int64_t count = 1;
+  for (int s = 0; s < p->spatial; s++) count *= p->positions[s];
+  return count;
+}
+
+/* A unit is a strip of positions of one image, of one group. */
+static void turned_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                       void *scratch) {
+  const conv_params *p = params;
+  int64_t positions = count_positions(p), images = p->lines / positions;
+  int64_t lhs_size = (int64_t)tn_type_size(p->lhs_type);
+  TN_ASSERT(begin >= 0 && end <= p->groups * images * p->strips);
+  while (begin < end) {
+    int64_t image = begin / p->strips % images, group = begin / p->strips / images;
+    int64_t first = begin % p->strips, last = cpu_min(p->strips, first + (end - begin));
+    gemm_job job = {.terms = p->terms, .context = p, .dst_stride = p->dst_feature};
+    job.lhs = (gemm_operand){.pack = pack_rhs, .context = p};
+    job.lhs.data =
+        (const char *)data[2] + group * p->rhs_group * (int64_t)tn_type_size(p->rhs_type);
+    job.rhs = (gemm_operand){.pack = pack_lhs, .context = p};
+    job.rhs.data = (const char *)data[1] + (group * p->lhs_group + image * p->lhs_batch) * lhs_size;
+    job.dst = (char *)data[0] + (group * p->dst_group + image * p->dst_batch) * (int64_t)p->size;
+    p->ops->run(&job, 0, p->columns, first * CONV_TURNED_STRIP,
+                cpu_min(positions, last * CONV_TURNED_STRIP), scratch);
+    begin += last - first;
+  }
+}
+
 /* ---- one feature a group, features together in memory: depthwise ----------------------------- */
 
 enum { CONV_CHANNELS = 512, CONV_MAX_TAPS = 1024 };
@@ -465,6 +511,19 @@ static void choose_fast(const cpu_conv_spec *spec, cpu_target target, int form, 
     kernel->scratch = cpu_align64((size_t)p->terms * sizeof(void *)) +
                       cpu_align64((size_t)p->terms * p->size) +
                       cpu_align64((size_t)s.width * p->size) + s.room;
+    return;
+  }
+  if (is_turned(p, form)) {
+    int64_t positions = count_positions(p);
+    p->strips = (positions + CONV_TURNED_STRIP - 1) / CONV_TURNED_STRIP;
+    kernel->run = turned_run;
+    kernel->name = "conv planes";
+    kernel->units = p->groups * (p->lines / positions) * p->strips;
+    double pairs = (double)cpu_min(positions, CONV_TURNED_STRIP) * (double)p->terms;
+    kernel->work = (cpu_work){.lanes = 2.5 * pairs * (double)(p->columns * (int64_t)p->size) / 4,
+                              .singles = 0.3 * pairs,
+                              .calls = 20};
+    kernel->scratch = cpu_gemm_scratch(p->ops, p->columns, positions, p->terms, false);
     return;
   }
   p->strips = (p->lines + CONV_STRIP - 1) / CONV_STRIP;
