@@ -167,7 +167,10 @@ static double lgamma_by_steps(double x) {
   double next = x + 1, next_lo = x - (next - 1), y = x + 2;
   dd product = {x * next, 0};
   product.lo = fma(x, next_lo, fma(x, next, -product.hi));
-  for (; y < 1; y += 1) product = scaled_by(product, y);
+  while (y < 1) {
+    product = scaled_by(product, y);
+    y += 1;
+  }
   double log_lo, log_hi = cpu_plain_log_in_two_f64(fabs(product.hi), &log_lo);
   log_lo += product.lo / product.hi;
   const dd middle = {CPU_LGAMMA_MIDDLE_1, CPU_LGAMMA_MIDDLE_2};
