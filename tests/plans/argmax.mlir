@@ -307,7 +307,7 @@ func.func @main(%x: tensor<64x256xf32>, %from: tensor<f32>) -> tensor<64xi32> {
   return %1#1 : tensor<64xi32>
 }
 // steps
-// band b3 b5 b2 <- b0 b4 b1   [rows, 64 units, 47 at a time]
+// band b3 b5 b2 <- b0 b4 b1   [rows, 64 units, split from 15, 47 at a time]
 //   stablehlo.tanh b3 <- b0   [tile, 16384 units]
 //   stablehlo.reduce b5 b2 <- b3 b4 b1 b4   [argmax rows, 64 units]
 // buffers

@@ -18,7 +18,7 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
 // stablehlo.divide of 16384, tiles of 8192, 64 bytes of scratch
 //   b1 = divide b5, b6[0 + 64:1, 256:0] : f32
 // steps
-// band b4 b5 b6 b1 <- b0 b2 b3   [rows, 64 units, 31 at a time]
+// band b4 b5 b6 b1 <- b0 b2 b3   [rows, 64 units, split from 13, 31 at a time]
 //   stablehlo.reduce b4 <- b0 b2   [reduce rows, 64 units]
 //   map b5 <- b0 b4   [tile, 16384 units]
 //   stablehlo.reduce b6 <- b5 b3   [reduce rows, 64 units]
@@ -43,7 +43,7 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
   return %3 : tensor<64x256xf32>
 }
 // steps
-// stablehlo.tanh b3 <- b0   [tile, 16384 units]
+// stablehlo.tanh b3 <- b0   [tile, 16384 units, split from 5012]
 // stablehlo.reduce b4 <- b3 b2   [reduce columns, 1 units]
 // stablehlo.divide b1 <- b3 b4   [tile, 16384 units]
 // -----
@@ -59,7 +59,7 @@ func.func @main(%x: tensor<64x256xf32>, %y: tensor<8xf32>) -> (tensor<64xf32>, t
 }
 // steps
 // stablehlo.sine b4 <- b1   [tile, 8 units]
-// band b6 b2 <- b0 b5   [rows, 64 units, 47 at a time]
+// band b6 b2 <- b0 b5   [rows, 64 units, split from 12, 47 at a time]
 //   stablehlo.sine b6 <- b0   [tile, 16384 units]
 //   stablehlo.reduce b2 <- b6 b5   [reduce rows, 64 units]
 // stablehlo.negate b3 <- b6   [tile, 16384 units]
@@ -72,8 +72,8 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
   return %1 : tensor<64x256xf32>
 }
 // steps
-// stablehlo.sine b2 <- b0   [tile, 16384 units]
-// stablehlo.cosine b1 <- b2   [tile, 16384 units]
+// stablehlo.sine b2 <- b0   [tile, 16384 units, split from 3642]
+// stablehlo.cosine b1 <- b2   [tile, 16384 units, split from 3642]
 // -----
 // Indices are put right, rows gathered by them, and something is done with the rows: one band.
 func.func @main(%table: tensor<1000x64xf32>, %i: tensor<256x1xi32>) -> tensor<256x64xf32> {
@@ -87,7 +87,7 @@ func.func @main(%table: tensor<1000x64xf32>, %i: tensor<256x1xi32>) -> tensor<25
   return %4 : tensor<256x64xf32>
 }
 // steps
-// band b5 b6 b2 <- b1 b3 b4 b0   [rows, 256 units, 128 at a time]
+// band b5 b6 b2 <- b1 b3 b4 b0   [rows, 256 units, split from 62, 128 at a time]
 //   map b5 <- b1 b3 b4   [tile, 256 units]
 //   stablehlo.gather b6 <- b0 b5   [gather rows, 256 units]
 //   stablehlo.tanh b2 <- b6   [tile, 16384 units]
@@ -104,7 +104,7 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
   return %2 : tensor<64x256xf32>
 }
 // steps
-// band b2 b3 b1 <- b0   [rows, 64 units, split from 2, 24 at a time]
+// band b2 b3 b1 <- b0   [rows, 64 units, split from 1, 24 at a time]
 //   stablehlo.negate b2 <- b0   [tile, 16384 units]
 //   stablehlo.sort b3 <- b2   [sort keys, 64 units]
 //   stablehlo.negate b1 <- b3   [tile, 16384 units]
@@ -136,7 +136,7 @@ func.func @main(%x: tensor<4x16x32x32xf32>) -> tensor<4x16x16x16xf32> {
   return %2 : tensor<4x16x16x16xf32>
 }
 // steps
-// band b3 b4 b1 <- b0 b2   [rows, 64 units, split from 3, 9 at a time]
+// band b3 b4 b1 <- b0 b2   [rows, 64 units, split from 1, 9 at a time]
 //   stablehlo.tanh b3 <- b0   [tile, 65536 units]
 //   stablehlo.reduce_window b4 <- b3 b2   [reduce_window rows, 1024 units]
 //   stablehlo.exponential b1 <- b4   [tile, 16384 units]
@@ -153,7 +153,7 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
   return %1 : tensor<64x256xf32>
 }
 // steps
-// band b3 b1 <- b0 b2   [rows, 64 units, 32 at a time]
+// band b3 b1 <- b0 b2   [rows, 64 units, split from 13, 32 at a time]
 //   stablehlo.tanh b3 <- b0   [tile, 16384 units]
 //   stablehlo.reduce_window b1 <- b3 b2   [scan, 64 units]
 // -----
@@ -184,5 +184,5 @@ func.func @main(%table: tensor<100x128xf32>, %ids: tensor<4096x1xi32>, %g: tenso
   return %1 : tensor<100x128xf32>
 }
 // steps
-// stablehlo.tanh b4 <- b2   [tile, 524288 units, split from 14285]
+// stablehlo.tanh b4 <- b2   [tile, 524288 units, split from 4705]
 // stablehlo.scatter b3 <- b0 b1 b4   [scatter rows, 4096 units]

@@ -43,4 +43,4 @@ func.func @main(%x: tensor<16x32xf32>, %w: tensor<32x64x2xf32>, %c: tensor<16x32
 // stablehlo.reshape b6 <- b1   [copy strided, 1 units]
 // stablehlo.dot_general b4 <- b0 b6   [dot f32, 1 units]
 // stablehlo.transpose b7 <- b3   [copy transpose, 1 units]
-// stablehlo.dot_general b5 <- b2 b7   [dot plain, 1024 units, split from 14]
+// stablehlo.dot_general b5 <- b2 b7   [dot plain, 1024 units, split from 5]

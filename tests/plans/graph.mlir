@@ -49,7 +49,7 @@ func.func @main(%x: tensor<64x32xf32>) -> (tensor<32x32xf32>, tensor<32x64xf32>,
 // 5 stablehlo.reverse: reads argument 0 at 2016 + 64:-32 + 32:1; written out: given back by func.return
 // steps
 // stablehlo.transpose b2 <- b0   [copy transpose, 1 units]
-// stablehlo.sort b4 <- b2   [sort keys, 32 units, split from 7]
+// stablehlo.sort b4 <- b2   [sort keys, 32 units, split from 3]
 // stablehlo.add b1 <- b4 b2   [tile, 1024 units]
 // stablehlo.reverse b3 <- b0   [copy rows, 64 units]
 // -----

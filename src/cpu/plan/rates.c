@@ -3,8 +3,8 @@
 #include "base/assert.h"
 
 enum {
-  SPLIT_FROM_NS = 20000, /* a step below this is not worth waking a thread for */
-  PIECE_NS = 10000       /* what a thread should take at least */
+  SPLIT_FROM_NS = 12000, /* a step below this is not worth another thread, who is awake as a rule */
+  PIECE_NS = 4000        /* what a thread should take at least */
 };
 
 /* Of all that a kernel touches. */

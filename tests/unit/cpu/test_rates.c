@@ -30,10 +30,10 @@ static void bytes_cost_by_where_they_lie(void **unused) {
 
 static void grains_are_worth_a_thread(void **unused) {
   (void)unused;
-  /* 2 ns a unit: below 20 us it is one piece, above pieces have 10 us. */
-  cpu_kernel small = kernel_of(9999, 0, 0, 1, 0), large = kernel_of(10000, 0, 0, 1, 0);
-  assert_int_equal(plan_kernel_grain(&rates, &small), 9999);
-  assert_int_equal(plan_kernel_grain(&rates, &large), 5000);
+  /* 2 ns a unit: below 12 us it is one piece, above pieces have 4 us. */
+  cpu_kernel small = kernel_of(5999, 0, 0, 1, 0), large = kernel_of(6000, 0, 0, 1, 0);
+  assert_int_equal(plan_kernel_grain(&rates, &small), 5999);
+  assert_int_equal(plan_kernel_grain(&rates, &large), 2000);
   /* Units that take longer than a piece are pieces alone; what takes no time is one piece. */
   cpu_kernel heavy = kernel_of(3, 0, 0, 1e6, 0), idle = kernel_of(1 << 30, 0, 0, 0, 0);
   assert_int_equal(plan_kernel_grain(&rates, &heavy), 1);
