@@ -17,6 +17,7 @@
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
+#include <emmintrin.h>
 #include <string.h>
 
 /* ---- known orders: keys ---------------------------------------------------------------------- */
@@ -239,44 +240,77 @@ static bool finds_front(const sort_params *p) {
   return p->front * FRONT_SHARE <= p->length && count_candidates(p->front) <= p->length;
 }
 
-static int64_t load_keys(const sort_params *p, const char *from, int64_t n, uint32_t *keys,
-                         uint32_t worst, bool *has_nan) {
+/* Keys of a block's elements. Whether one is below `worst`. */
+static bool load_keys(const sort_params *p, const char *from, int64_t step, int64_t n,
+                      uint32_t *keys, uint32_t worst, bool *has_nan) {
   const bool is_float = p->infinity != 0, is_total = p->order == SORT_TOTAL;
   const bool is_signed = p->is_signed;
   const uint32_t turned = p->greater ? UINT32_MAX : 0;
   uint32_t better = 0, nans = 0;
   for (int64_t i = 0; i < n; i++) {
     uint32_t bits;
-    memcpy(&bits, from + i * p->stride * 4, sizeof bits);
+    memcpy(&bits, from + i * step, sizeof bits);
     nans |= (bits & 0x7fffffffu) > 0x7f800000u;
     keys[i] = narrow_key(bits, is_float, is_total, is_signed, turned);
-    better |= keys[i] <= worst;
+    better |= keys[i] < worst;
   }
   *has_nan |= nans != 0;
-  return better;
+  return better != 0;
 }
 
-/* The first `front` of the line in order. NULL: there is a NaN that has no place in the order. */
+/* The same of a whole block whose elements are neighbours, four at a time. */
+static bool load_block(const sort_params *p, const char *from, uint32_t *keys, uint32_t worst,
+                       bool *has_nan) {
+  const __m128i none = _mm_setzero_si128(), sign = _mm_set1_epi32(INT32_MIN);
+  const __m128i infinity = _mm_set1_epi32(0x7f800000), all = _mm_set1_epi32(-1);
+  const __m128i floats = p->infinity ? all : none, turned = p->greater ? all : none;
+  const __m128i joins = p->infinity && p->order != SORT_TOTAL ? all : none; /* zeros, and NaNs */
+  const __m128i base = p->infinity || p->is_signed ? sign : none;
+  const __m128i limit = _mm_xor_si128(_mm_set1_epi32((int32_t)worst), sign);
+  __m128i nans = none, better = none;
+  for (int i = 0; i < FRONT_BLOCK; i += 4) {
+    __m128i bits = _mm_loadu_si128((const __m128i *)(const void *)(from + (ptrdiff_t)i * 4));
+    __m128i magnitude = _mm_andnot_si128(sign, bits);
+    __m128i nan = _mm_cmpgt_epi32(magnitude, infinity);
+    __m128i zero = _mm_cmpeq_epi32(magnitude, none), is_one = _mm_and_si128(nan, joins);
+    nans = _mm_or_si128(nans, nan);
+    bits = _mm_andnot_si128(_mm_and_si128(zero, joins), bits);
+    bits = _mm_or_si128(_mm_andnot_si128(is_one, bits), _mm_andnot_si128(sign, is_one));
+    __m128i below = _mm_and_si128(_mm_srai_epi32(bits, 31), floats);
+    bits = _mm_xor_si128(_mm_xor_si128(bits, _mm_or_si128(below, base)), turned);
+    better = _mm_or_si128(better, _mm_cmpgt_epi32(limit, _mm_xor_si128(bits, sign)));
+    _mm_storeu_si128((__m128i *)(void *)(keys + i), bits);
+  }
+  *has_nan |= _mm_movemask_epi8(nans) != 0;
+  return _mm_movemask_epi8(better) != 0;
+}
+
+/* The first `front` of the line in order. NULL: there is a NaN that has no place in the order. Once
+ * that many are known, a later element comes before the last of them only with a smaller key. */
 static const uint64_t *find_front(const sort_params *p, const char *line, uint64_t *e) {
-  int64_t most = count_candidates(p->front), count = 0;
-  uint64_t *kept = e;
+  int64_t most = count_candidates(p->front), count = 0, step = p->stride * 4;
   uint32_t worst = UINT32_MAX, keys[FRONT_BLOCK];
-  bool has_nan = false;
+  bool has_nan = false, is_full = false;
   for (int64_t at = 0; at < p->length; at += FRONT_BLOCK) {
     int64_t n = cpu_min(FRONT_BLOCK, p->length - at);
-    if (!load_keys(p, line + at * p->stride * 4, n, keys, worst, &has_nan)) continue;
+    const char *from = line + at * step;
+    bool better = step == 4 && n == FRONT_BLOCK
+                      ? load_block(p, from, keys, worst, &has_nan)
+                      : load_keys(p, from, step, n, keys, worst, &has_nan);
+    if (is_full && !better) continue;
     for (int64_t i = 0; i < n; i++) {
-      if (keys[i] > worst) continue;
-      kept[count++] = (uint64_t)keys[i] << 32 | (uint64_t)(at + i);
+      if (is_full && keys[i] >= worst) continue;
+      e[count++] = (uint64_t)keys[i] << 32 | (uint64_t)(at + i);
       if (count < most) continue;
-      uint64_t *sorted = sort_packed(kept, count);
-      if (sorted != kept) memcpy(kept, sorted, (size_t)p->front * sizeof *kept);
+      const uint64_t *sorted = sort_packed(e, count);
+      if (sorted != e) memcpy(e, sorted, (size_t)p->front * sizeof *e);
       count = p->front;
-      worst = (uint32_t)(kept[count - 1] >> 32);
+      worst = (uint32_t)(e[count - 1] >> 32);
+      is_full = true;
     }
   }
   TN_ASSERT(count >= p->front && count <= most);
-  return has_nan && p->infinity && p->order == SORT_ORDINARY ? NULL : sort_packed(kept, count);
+  return has_nan && p->infinity && p->order == SORT_ORDINARY ? NULL : sort_packed(e, count);
 }
 
 #define TAKE_PACKED(type)                                                                          \

@@ -164,6 +164,7 @@ bool plan_is_place(const cpu_dims *input, const bool *reduced, const value_view 
 /* Whether the op is a reduce that may take the view, of its second operand, for such places. */
 bool plan_may_count(const ir_op *op, const value_view *view);
 
+bool plan_is_dot(const ir_op *op);
 /* Whether the op is a dot that reads the value, which is this view, where it lies (rules_dot.c). */
 bool plan_dot_may_read(const ir_op *op, const ir_value *value, const value_view *view);
 

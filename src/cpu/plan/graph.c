@@ -253,10 +253,6 @@ static const char *why_written(const graph_builder *b, const ir_op *user, const 
   return rule && rule(b, user, &tried) ? NULL : "read";
 }
 
-static bool is_dot(const ir_op *op) {
-  return op->opcode == HLO_DOT || op->opcode == HLO_DOT_GENERAL;
-}
-
 /* A slow view of which there is one more view may become a fast one there. */
 static void decide_view(const graph_builder *b, graph_node *node) {
   const ir_type *type = node->op->results[0].type;
@@ -272,7 +268,7 @@ static void decide_view(const graph_builder *b, graph_node *node) {
   for (size_t i = 0; i < count && !node->written; i++) {
     node->written = why_written(b, uses[i].user, node);
     if (node->written) node->reader = uses[i].user;
-    tiles |= cluster_is_map(uses[i].user) || (count > 1 && !is_dot(uses[i].user));
+    tiles |= cluster_is_map(uses[i].user) || (count > 1 && !plan_is_dot(uses[i].user));
   }
   if (!node->written && tiles && !is_read_fast(type, node->view, b->options->tile))
     node->written = "its rows are short";

@@ -27,10 +27,13 @@ static void read_dot(const ir_op *op, cpu_dot_spec *spec) {
             spec->lhs_contract.rank == spec->rhs_contract.rank);
 }
 
+bool plan_is_dot(const ir_op *op) {
+  return op->opcode == HLO_DOT || op->opcode == HLO_DOT_GENERAL;
+}
+
 cpu_order plan_order_of(const ir_op *op) {
-  bool is_dot = op->opcode == HLO_DOT || op->opcode == HLO_DOT_GENERAL;
   if (op->opcode == HLO_REDUCE) return plan_reduce_order(op);
-  if (!is_dot || !plan_fits(op->operands[0]->type) || !plan_fits(op->operands[1]->type))
+  if (!plan_is_dot(op) || !plan_fits(op->operands[0]->type) || !plan_fits(op->operands[1]->type))
     return (cpu_order){CPU_ORDER_UNSAID, 0};
   cpu_dot_spec spec;
   read_dot(op, &spec);
@@ -43,7 +46,7 @@ static void set_layout(const value_view *view, cpu_layout *layout) {
 }
 
 bool plan_dot_may_read(const ir_op *op, const ir_value *value, const value_view *view) {
-  if ((op->opcode != HLO_DOT && op->opcode != HLO_DOT_GENERAL) || view->is_iota) return false;
+  if (!plan_is_dot(op) || view->is_iota) return false;
   if (!plan_fits(op->operands[0]->type) || !plan_fits(op->operands[1]->type)) return false;
   cpu_dot_spec spec;
   read_dot(op, &spec);
