@@ -9,7 +9,7 @@
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
-#include <emmintrin.h>
+#include <immintrin.h>
 #include <string.h>
 
 enum { COPY_CHUNK_BYTES = 1 << 15, COPY_TILE = 32, COPY_BLOCK = 16 };

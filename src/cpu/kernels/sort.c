@@ -17,7 +17,7 @@
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
-#include <emmintrin.h>
+#include <immintrin.h>
 #include <string.h>
 
 /* ---- known orders: keys ---------------------------------------------------------------------- */

@@ -89,8 +89,12 @@ static double compare(const cpu_value_info *info, const void *a, const void *b) 
   return most > 0 ? far / most : 0;
 }
 
-/* Where there is one row of scores a head, a block's products need more memory than the scores. */
-static void try_model(const char *model, int places, bool one_row) {
+/* What attention by blocks does to the memory for temporaries: where scores are most of it, less is
+ * needed; where something else needs more than all of them, the same; where there is one row of
+ * scores a head, a block's products need more than the scores. */
+typedef enum memory_change { LESS_MEMORY, SAME_MEMORY, ANY_MEMORY } memory_change;
+
+static void try_model(const char *model, int places, memory_change change) {
   cpu_program *off = make(model, false), *on = make(model, true);
   void *a[MAX_ARRAYS] = {0}, *b[MAX_ARRAYS] = {0};
   assert_int_equal(count(off, "\"recognised\": true, \"run\": false"), places);
@@ -111,24 +115,26 @@ static void try_model(const char *model, int places, bool one_row) {
   }
   print_message("%s: %d places, %.2g of the largest, %zu bytes of temporaries, %zu by blocks\n",
                 model, places, far, cpu_program_temp_bytes(off), cpu_program_temp_bytes(on));
-  assert_true(one_row || cpu_program_temp_bytes(on) < cpu_program_temp_bytes(off));
+  size_t with = cpu_program_temp_bytes(on), without = cpu_program_temp_bytes(off);
+  assert_true(change != LESS_MEMORY || with < without);
+  assert_true(change != SAME_MEMORY || with == without);
   cpu_program_destroy(off);
   cpu_program_destroy(on);
 }
 
 static void gpt2_prefill(void **state) {
   (void)state;
-  try_model("gpt2_prefill", 2, false);
+  try_model("gpt2_prefill", 2, LESS_MEMORY);
 }
 
 static void gpt2_decode(void **state) {
   (void)state;
-  try_model("gpt2_decode", 2, true);
+  try_model("gpt2_decode", 2, ANY_MEMORY);
 }
 
 static void minilm_embed(void **state) {
   (void)state;
-  try_model("minilm_embed", 6, false);
+  try_model("minilm_embed", 6, SAME_MEMORY); /* the widest layer's */
 }
 
 int main(void) {
