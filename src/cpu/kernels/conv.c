@@ -216,6 +216,11 @@ static void conv_run(const void *params, void *const *data, int64_t begin, int64
   }
 }
 
+/* TN_INVALID: no array's. */
+static tn_type type_of_sums(int form) {
+  return form == GEMM_F32 ? TN_F32 : form == GEMM_F64 ? TN_F64 : TN_INVALID;
+}
+
 /* ---- positions together in memory: features are the rows ----------------------------------------
  *
  * The same products with their factors changed round: rows are output features, columns positions
@@ -225,7 +230,7 @@ enum { CONV_TURNED_STRIP = 256 };
 
 /* Whether an image's positions of one feature lie in a row, of the sums' own type. */
 static bool is_turned(const conv_params *p, int form) {
-  tn_type own = form == GEMM_F32 ? TN_F32 : form == GEMM_F64 ? TN_F64 : TN_INVALID;
+  tn_type own = type_of_sums(form);
   int64_t step = 1;
   for (int s = p->spatial - 1; s >= 0; step *= p->positions[s--])
     if (p->dst_step[s] != step && p->positions[s] != 1) return false;
@@ -267,7 +272,7 @@ static void turned_run(const void *params, void *const *data, int64_t begin, int
 enum { CONV_CHANNELS = 512, CONV_MAX_TAPS = 1024 };
 
 static bool is_depthwise(const conv_params *p, int form) {
-  tn_type own = form == GEMM_F32 ? TN_F32 : form == GEMM_F64 ? TN_F64 : TN_INVALID;
+  tn_type own = type_of_sums(form);
   return p->groups > 1 && p->features == 1 && p->columns == 1 && p->lhs_group == 1 &&
          p->rhs_group == 1 && p->dst_group == 1 && p->lhs_type == own && p->rhs_type == own &&
          p->result_type == own && p->terms <= CONV_MAX_TAPS;
@@ -318,9 +323,10 @@ enum { CONV_PLANE_BYTES = 1 << 18, CONV_LEAST_ROW = 8 };
 /* What a row of results reads of a row of the input, and the room of all that a unit reads: rows
  * with their padding, or each window position's elements where they are not neighbours. */
 typedef struct plane_sizes {
-  int64_t width, reach,
-      outer;    /* of results; of the input; window positions but in the last dimension */
-  int64_t rows; /* of results, of one group */
+  int64_t width; /* of results */
+  int64_t reach; /* of the input */
+  int64_t outer; /* window positions but in the last dimension */
+  int64_t rows;  /* of results, of one group */
   size_t room;
 } plane_sizes;
 
@@ -336,7 +342,7 @@ static plane_sizes measure_planes(const conv_params *p) {
 }
 
 static bool is_depthwise_by_rows(const conv_params *p, int form) {
-  tn_type own = form == GEMM_F32 ? TN_F32 : form == GEMM_F64 ? TN_F64 : TN_INVALID;
+  tn_type own = type_of_sums(form);
   int last = p->spatial - 1;
   if (p->groups == 1 || p->features != 1 || p->columns != 1 || last < 0 || p->lhs_step[last] != 1 ||
       p->dst_step[last] != 1 || p->lhs_dilation[last] != 1 || p->lhs_type != own ||

@@ -151,7 +151,7 @@ static sort_entry *sort_line(const sort_params *p, const char *keys, sort_entry 
 
 /* ---- keys of four bytes ---------------------------------------------------------------------- */
 
-enum { WIDE_FROM = 8192, WIDE_BITS = 11, MOST_DIGITS = 1 << WIDE_BITS };
+enum { KEY_BLOCK = 64, WIDE_FROM = 8192, WIDE_BITS = 11, MOST_DIGITS = 1 << WIDE_BITS };
 
 /* The key of bits that are no NaN that has none. */
 static inline uint32_t narrow_key(uint32_t bits, bool is_float, bool is_total, bool is_signed,
@@ -169,19 +169,74 @@ static inline uint32_t narrow_key(uint32_t bits, bool is_float, bool is_total, b
   return bits ^ turned;
 }
 
-/* False: there is a NaN, and it has no place in the order. */
-static bool pack_line(const sort_params *p, const char *keys, uint64_t *e) {
-  int64_t n = p->length, step = p->stride * 4;
-  bool is_float = p->infinity != 0, has_nan = false;
-  const bool is_total = p->order == SORT_TOTAL, is_signed = p->is_signed;
+/* Keys of a block's elements. Whether one is below `worst`. */
+static bool load_some(const sort_params *p, const char *from, int64_t step, int64_t n,
+                      uint32_t *keys, uint32_t worst, bool *has_nan) {
+  const bool is_float = p->infinity != 0, is_total = p->order == SORT_TOTAL;
+  const bool is_signed = p->is_signed;
   const uint32_t turned = p->greater ? UINT32_MAX : 0;
+  uint32_t better = 0, nans = 0;
   for (int64_t i = 0; i < n; i++) {
     uint32_t bits;
-    memcpy(&bits, keys + i * step, sizeof bits);
-    has_nan |= (bits & 0x7fffffffu) > 0x7f800000u;
-    e[i] = (uint64_t)narrow_key(bits, is_float, is_total, is_signed, turned) << 32 | (uint64_t)i;
+    memcpy(&bits, from + i * step, sizeof bits);
+    nans |= (bits & 0x7fffffffu) > 0x7f800000u;
+    keys[i] = narrow_key(bits, is_float, is_total, is_signed, turned);
+    better |= keys[i] < worst;
   }
-  return !has_nan || !is_float || p->order != SORT_ORDINARY;
+  *has_nan |= nans != 0;
+  return better != 0;
+}
+
+/* The same of a whole block whose elements are neighbours, four at a time. */
+static bool load_whole(const sort_params *p, const char *from, uint32_t *keys, uint32_t worst,
+                       bool *has_nan) {
+  const __m128i none = _mm_setzero_si128(), sign = _mm_set1_epi32(INT32_MIN);
+  const __m128i infinity = _mm_set1_epi32(0x7f800000), all = _mm_set1_epi32(-1);
+  const __m128i floats = p->infinity ? all : none, turned = p->greater ? all : none;
+  const __m128i joins = p->infinity && p->order != SORT_TOTAL ? all : none; /* zeros, and NaNs */
+  const __m128i base = p->infinity || p->is_signed ? sign : none;
+  const __m128i limit = _mm_xor_si128(_mm_set1_epi32((int32_t)worst), sign);
+  __m128i nans = none, better = none;
+  for (int i = 0; i < KEY_BLOCK; i += 4) {
+    __m128i bits = _mm_loadu_si128((const __m128i *)(const void *)(from + (ptrdiff_t)i * 4));
+    __m128i magnitude = _mm_andnot_si128(sign, bits);
+    __m128i nan = _mm_cmpgt_epi32(magnitude, infinity);
+    __m128i zero = _mm_cmpeq_epi32(magnitude, none), is_one = _mm_and_si128(nan, joins);
+    nans = _mm_or_si128(nans, nan);
+    bits = _mm_andnot_si128(_mm_and_si128(zero, joins), bits);
+    bits = _mm_or_si128(_mm_andnot_si128(is_one, bits), _mm_andnot_si128(sign, is_one));
+    __m128i below = _mm_and_si128(_mm_srai_epi32(bits, 31), floats);
+    bits = _mm_xor_si128(_mm_xor_si128(bits, _mm_or_si128(below, base)), turned);
+    better = _mm_or_si128(better, _mm_cmpgt_epi32(limit, _mm_xor_si128(bits, sign)));
+    _mm_storeu_si128((__m128i *)(void *)(keys + i), bits);
+  }
+  *has_nan |= _mm_movemask_epi8(nans) != 0;
+  return _mm_movemask_epi8(better) != 0;
+}
+
+/* Of the block of a line that begins with element `at`. */
+static bool load_block(const sort_params *p, const char *line, int64_t at, int64_t n,
+                       uint32_t *keys, uint32_t worst, bool *has_nan) {
+  int64_t step = p->stride * 4;
+  if (step == 4 && n == KEY_BLOCK) return load_whole(p, line + at * 4, keys, worst, has_nan);
+  return load_some(p, line + at * step, step, n, keys, worst, has_nan);
+}
+
+/* A NaN has no place in the ordinary order. */
+static bool has_no_order(const sort_params *p, bool has_nan) {
+  return has_nan && p->infinity && p->order == SORT_ORDINARY;
+}
+
+/* False: there is no order. */
+static bool pack_line(const sort_params *p, const char *line, uint64_t *e) {
+  uint32_t keys[KEY_BLOCK];
+  bool has_nan = false;
+  for (int64_t at = 0; at < p->length; at += KEY_BLOCK) {
+    int64_t n = cpu_min(KEY_BLOCK, p->length - at);
+    load_block(p, line, at, n, keys, 0, &has_nan);
+    for (int64_t i = 0; i < n; i++) e[at + i] = (uint64_t)keys[i] << 32 | (uint64_t)(at + i);
+  }
+  return !has_no_order(p, has_nan);
 }
 
 /* By digits of so many bits, the lowest first, whose numbers are counted in one go; a digit that
@@ -228,7 +283,7 @@ static uint64_t *sort_packed(uint64_t *e, int64_t n) {
 
 /* Candidates are kept in a list that is cut to the best `front` when it is full; a block of
  * elements none of which is better than the worst of those is passed over. */
-enum { FRONT_BLOCK = 64, FRONT_SHARE = 8, LEAST_CANDIDATES = 256 };
+enum { FRONT_SHARE = 8, LEAST_CANDIDATES = 256 };
 
 static int64_t count_candidates(int64_t front) {
   return cpu_max(LEAST_CANDIDATES, 4 * front);
@@ -240,63 +295,15 @@ static bool finds_front(const sort_params *p) {
   return p->front * FRONT_SHARE <= p->length && count_candidates(p->front) <= p->length;
 }
 
-/* Keys of a block's elements. Whether one is below `worst`. */
-static bool load_keys(const sort_params *p, const char *from, int64_t step, int64_t n,
-                      uint32_t *keys, uint32_t worst, bool *has_nan) {
-  const bool is_float = p->infinity != 0, is_total = p->order == SORT_TOTAL;
-  const bool is_signed = p->is_signed;
-  const uint32_t turned = p->greater ? UINT32_MAX : 0;
-  uint32_t better = 0, nans = 0;
-  for (int64_t i = 0; i < n; i++) {
-    uint32_t bits;
-    memcpy(&bits, from + i * step, sizeof bits);
-    nans |= (bits & 0x7fffffffu) > 0x7f800000u;
-    keys[i] = narrow_key(bits, is_float, is_total, is_signed, turned);
-    better |= keys[i] < worst;
-  }
-  *has_nan |= nans != 0;
-  return better != 0;
-}
-
-/* The same of a whole block whose elements are neighbours, four at a time. */
-static bool load_block(const sort_params *p, const char *from, uint32_t *keys, uint32_t worst,
-                       bool *has_nan) {
-  const __m128i none = _mm_setzero_si128(), sign = _mm_set1_epi32(INT32_MIN);
-  const __m128i infinity = _mm_set1_epi32(0x7f800000), all = _mm_set1_epi32(-1);
-  const __m128i floats = p->infinity ? all : none, turned = p->greater ? all : none;
-  const __m128i joins = p->infinity && p->order != SORT_TOTAL ? all : none; /* zeros, and NaNs */
-  const __m128i base = p->infinity || p->is_signed ? sign : none;
-  const __m128i limit = _mm_xor_si128(_mm_set1_epi32((int32_t)worst), sign);
-  __m128i nans = none, better = none;
-  for (int i = 0; i < FRONT_BLOCK; i += 4) {
-    __m128i bits = _mm_loadu_si128((const __m128i *)(const void *)(from + (ptrdiff_t)i * 4));
-    __m128i magnitude = _mm_andnot_si128(sign, bits);
-    __m128i nan = _mm_cmpgt_epi32(magnitude, infinity);
-    __m128i zero = _mm_cmpeq_epi32(magnitude, none), is_one = _mm_and_si128(nan, joins);
-    nans = _mm_or_si128(nans, nan);
-    bits = _mm_andnot_si128(_mm_and_si128(zero, joins), bits);
-    bits = _mm_or_si128(_mm_andnot_si128(is_one, bits), _mm_andnot_si128(sign, is_one));
-    __m128i below = _mm_and_si128(_mm_srai_epi32(bits, 31), floats);
-    bits = _mm_xor_si128(_mm_xor_si128(bits, _mm_or_si128(below, base)), turned);
-    better = _mm_or_si128(better, _mm_cmpgt_epi32(limit, _mm_xor_si128(bits, sign)));
-    _mm_storeu_si128((__m128i *)(void *)(keys + i), bits);
-  }
-  *has_nan |= _mm_movemask_epi8(nans) != 0;
-  return _mm_movemask_epi8(better) != 0;
-}
-
-/* The first `front` of the line in order. NULL: there is a NaN that has no place in the order. Once
+/* The first `front` of the line in order. NULL: there is no order. Once
  * that many are known, a later element comes before the last of them only with a smaller key. */
 static const uint64_t *find_front(const sort_params *p, const char *line, uint64_t *e) {
-  int64_t most = count_candidates(p->front), count = 0, step = p->stride * 4;
-  uint32_t worst = UINT32_MAX, keys[FRONT_BLOCK];
+  int64_t most = count_candidates(p->front), count = 0;
+  uint32_t worst = UINT32_MAX, keys[KEY_BLOCK];
   bool has_nan = false, is_full = false;
-  for (int64_t at = 0; at < p->length; at += FRONT_BLOCK) {
-    int64_t n = cpu_min(FRONT_BLOCK, p->length - at);
-    const char *from = line + at * step;
-    bool better = step == 4 && n == FRONT_BLOCK
-                      ? load_block(p, from, keys, worst, &has_nan)
-                      : load_keys(p, from, step, n, keys, worst, &has_nan);
+  for (int64_t at = 0; at < p->length; at += KEY_BLOCK) {
+    int64_t n = cpu_min(KEY_BLOCK, p->length - at);
+    bool better = load_block(p, line, at, n, keys, worst, &has_nan);
     if (is_full && !better) continue;
     for (int64_t i = 0; i < n; i++) {
       if (is_full && keys[i] >= worst) continue;
@@ -310,42 +317,30 @@ static const uint64_t *find_front(const sort_params *p, const char *line, uint64
     }
   }
   TN_ASSERT(count >= p->front && count <= most);
-  return has_nan && p->infinity && p->order == SORT_ORDINARY ? NULL : sort_packed(e, count);
-}
-
-#define TAKE_PACKED(type)                                                                          \
-  for (int64_t i = 0; i < n; i++)                                                                  \
-    ((type *)to)[i * stride] = ((const type *)from)[(int64_t)(uint32_t)e[i] * stride];             \
-  break;
-
-static void take_packed(const uint64_t *e, int64_t n, int64_t stride, void *to, const void *from,
-                        size_t size) {
-  switch (size) {
-  case 1: TAKE_PACKED(uint8_t)
-  case 2: TAKE_PACKED(uint16_t)
-  case 4: TAKE_PACKED(uint32_t)
-  case 8: TAKE_PACKED(uint64_t)
-  default: TAKE_PACKED(rows_16)
-  }
+  return has_no_order(p, has_nan) ? NULL : sort_packed(e, count);
 }
 
 /* ---- lines by keys --------------------------------------------------------------------------- */
 
-#define TAKE(type)                                                                                 \
+#define TAKE_EACH(type, place)                                                                     \
   for (int64_t i = 0; i < n; i++)                                                                  \
-    ((type *)to)[i * stride] = ((const type *)from)[e[i].index * stride];                          \
+    ((type *)to)[i * stride] = ((const type *)from)[(int64_t)(place)*stride];                      \
   break;
 
-static void take_line(const sort_entry *e, int64_t n, int64_t stride, void *to, const void *from,
-                      size_t size) {
-  switch (size) {
-  case 1: TAKE(uint8_t)
-  case 2: TAKE(uint16_t)
-  case 4: TAKE(uint32_t)
-  case 8: TAKE(uint64_t)
-  default: TAKE(rows_16)
+/* name: element i of the result is the one from entry i's place. */
+#define TAKE_LINE(name, entry, place)                                                              \
+  static void name(const entry *e, int64_t n, int64_t stride, void *to, const void *from,          \
+                   size_t size) {                                                                  \
+    switch (size) {                                                                                \
+    case 1: TAKE_EACH(uint8_t, place)                                                              \
+    case 2: TAKE_EACH(uint16_t, place)                                                             \
+    case 4: TAKE_EACH(uint32_t, place)                                                             \
+    case 8: TAKE_EACH(uint64_t, place)                                                             \
+    default: TAKE_EACH(rows_16, place)                                                             \
+    }                                                                                              \
   }
-}
+TAKE_LINE(take_line, sort_entry, e[i].index)
+TAKE_LINE(take_packed, uint64_t, (uint32_t)e[i])
 
 static int64_t line_base(const sort_params *p, int64_t unit) {
   return unit / p->stride * p->stride * p->length + unit % p->stride;

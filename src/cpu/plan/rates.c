@@ -15,7 +15,13 @@ const plan_rates *plan_rates_of(cpu_target target) {
   /* Rows of docs/measurements/functions.md and speed.md, rounded: a product of 1024 by 1024 takes
    * 0.02 ns a term, x + 1 on 1e4, 1e6 and 16e6 floats 0.05, 0.1 and 0.4 an element. */
   static const plan_rates rates[TN_NUM_ISAS] = {
-#define RATES(lane_ns) {0.006, 0.0125, 0.04, .lane = (lane_ns), .single = 1, .call = 10}
+#define RATES(lane_ns)                                                                             \
+  {.byte_near = 0.006,                                                                             \
+   .byte_shared = 0.0125,                                                                          \
+   .byte_far = 0.04,                                                                               \
+   .lane = (lane_ns),                                                                              \
+   .single = 1,                                                                                    \
+   .call = 10}
       [TN_ISA_BASELINE] = RATES(0.03),
       [TN_ISA_AVX2] = RATES(0.0125),
       [TN_ISA_AVX512] = RATES(0.01),
